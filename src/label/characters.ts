@@ -110,3 +110,9 @@ export function hasCharacter(ranges: CharacterRanges, point: number): boolean {
   }
   return low < ranges.length >> 1 && ranges[2 * low]! <= point;
 }
+
+/** Characters that need no glyph: spaces, controls, joiners and selectors. */
+const SHAPELESS = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
+
+/** Whether a character is visible only if a face has a glyph for it. */
+export const needsGlyph = (char: string): boolean => !SHAPELESS.test(char);

@@ -64,10 +64,18 @@ export function setFont(
   faceTaken(ctx, `${env.isLoaded ? lastingFont(font) : font}/${letterSpacing}`);
 }
 
+/**
+ * Whether bold or italic text of a font is drawn in a face of its own. The bundled family has a bold face and no
+ * italic one; any other font is one face, so that canvas and command line thicken or slant it.
+ */
+export const hasOwnFace = (font: FontKey, style: 'bold' | 'italic'): boolean =>
+  font === '' && style === 'bold';
+
 /** Maximum characters named in a message. */
 const NAMED = 8;
 
-const listed = (chars: readonly string[]): string =>
+/** Characters as a message names them: the first few. */
+export const listed = (chars: readonly string[]): string =>
   chars.slice(0, NAMED).join(' ') + (chars.length > NAMED ? ' …' : '');
 
 /** The warning about characters that print in another face or as boxes; undefined when there are none. */

@@ -1,9 +1,9 @@
 import { type Problem, problem } from '../base/problem';
+import { needsGlyph } from '../label/characters';
 import type { DrawEnv, LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type FontKey, fallbackProblem } from '../label/font';
 import { usedFonts } from '../label/usedFonts';
-import { needsGlyph } from './fontFaces';
 import { Fonts } from './fonts';
 import type { Host } from './host';
 import { type Hold, PictureStore } from './pictureStore';

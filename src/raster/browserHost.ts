@@ -1,5 +1,6 @@
 import { machineClock } from '../base/clock';
 import { placeOf } from '../label/address';
+import type { CharacterRanges } from '../label/characters';
 import { FONT_FAMILY, familyList } from '../label/font';
 import { type FontFaceFile, FontFaces } from './fontFaces';
 import type { Host } from './host';
@@ -11,6 +12,15 @@ const folder = new URL('/fonts/', self.location.origin);
 let faces: Promise<FontFaces> | undefined;
 const loaded = new Map<string, Promise<FontFace>>();
 let arrivals = 0;
+
+/** The style sheet of the bundled face, loaded once. */
+function bundledFaces(): Promise<FontFaces> {
+  faces ??= loadFaces();
+  faces.catch(() => {
+    faces = undefined;
+  });
+  return faces;
+}
 
 async function loadFaces(): Promise<FontFaces> {
   const reply = await fetch(new URL('faces.css', folder));
@@ -49,6 +59,8 @@ export type ForeignPictures = (address: string) => Promise<Blob>;
 export interface BrowserHost extends Host {
   /** Fetches the bytes of a picture. Rejects when it may not be loaded or cannot be. */
   fetchPicture(source: string): Promise<Blob>;
+  /** The characters of the bundled face in all of its weights. Rejects when its style sheet cannot be loaded. */
+  bundledCharacters(): Promise<CharacterRanges>;
 }
 
 const noAccount: ForeignPictures = () => Promise.reject(new Error('pictures of other servers need the app'));
@@ -91,13 +103,10 @@ export const createBrowserHost = (foreignPicture = noAccount): BrowserHost => ({
       throw error;
     }
   },
+  bundledCharacters: async () => (await bundledFaces()).characters(),
   async loadGlyphs(text, bold) {
-    faces ??= loadFaces();
-    faces.catch(() => {
-      faces = undefined;
-    });
     const weight = bold ? 700 : 400;
-    const known = await faces;
+    const known = await bundledFaces();
     await Promise.all(known.for(text, weight).map(loadFace));
     return known.glyphless(text, weight);
   },

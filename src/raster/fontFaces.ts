@@ -1,3 +1,5 @@
+import { type CharacterRanges, needsGlyph } from '../label/characters';
+
 /** One subset file of the bundled face. */
 export interface FontFaceFile {
   file: string;
@@ -86,6 +88,18 @@ export class FontFaces {
     return [...new Set(text)].filter(isMissing).join('');
   }
 
+  /** The characters that every weight has a glyph for. */
+  characters(): CharacterRanges {
+    const drawn = [...this.rules.keys()].map((weight) => this.weight(weight).drawnBy);
+    const list: number[] = [];
+    for (let point = 0; point < CODE_POINTS; point++) {
+      if (drawn.length === 0 || !drawn.every((drawnBy) => drawnBy[point]! > 0)) continue;
+      if (list.at(-1) === point - 1) list[list.length - 1] = point;
+      else list.push(point, point);
+    }
+    return list;
+  }
+
   private weight(weight: number): Weight {
     const known = this.weights.get(weight) ?? weightOf(this.rules.get(weight) ?? []);
     this.weights.set(weight, known);
@@ -109,9 +123,3 @@ export class FontFaces {
     return faces[rule];
   }
 }
-
-/** Characters that need no glyph: spaces, controls, joiners and selectors. */
-const SHAPELESS = /[\p{C}\p{Z}\p{Variation_Selector}]/u;
-
-/** Whether a character is visible only if a face has a glyph for it. */
-export const needsGlyph = (char: string): boolean => !SHAPELESS.test(char);

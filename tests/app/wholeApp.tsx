@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { theme } from '../../src/app/ui/theme';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
@@ -8,6 +7,7 @@ import { AppStore } from '../../src/app/compose/AppStore';
 import { screens as everyScreen } from '../../src/app/compose/screens';
 import { App } from '../../src/app/shell/App';
 import type { Screen } from '../../src/app/ui/screen';
+import { theme } from '../../src/app/ui/theme';
 
 const nobody = () => Promise.reject(new Error('nobody is signed in'));
 

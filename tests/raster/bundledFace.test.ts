@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/cli/paths';
-import { hasCharacter } from '../../src/label/characters';
-import { FontFaces, needsGlyph } from '../../src/raster/fontFaces';
-import { charactersIn } from '../../src/server/files/fonts';
+import { hasCharacter, needsGlyph } from '../../src/label/characters';
+import { FontFaces } from '../../src/raster/fontFaces';
+import { faceOf } from '../../src/server/files/fonts';
 
 const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
 const weights = [400, 700];
@@ -40,7 +40,7 @@ describe.each(weights)('FONT-03 the bundled face at weight %i', (weight) => {
     const own = faces.all().filter((face) => face.weight === weight && face.ranges.length > 0);
     const wrong: string[] = [];
     for (const { file, ranges } of own) {
-      const characters = await charactersIn(readFileSync(join(paths.fonts, file)));
+      const characters = (await faceOf(readFileSync(join(paths.fonts, file)), '')).characters;
       for (const [first, last] of ranges) {
         for (let point = first; point <= last; point++) {
           if (!hasCharacter(characters, point)) wrong.push(`${file}: U+${point.toString(16)}`);

@@ -11,6 +11,7 @@ import { ClipboardStore } from '../editor/ClipboardStore';
 import { currentRaster } from '../editor/currentRaster';
 import { DotPictures } from '../editor/dots/DotPictures';
 import { EditorStore } from '../editor/EditorStore';
+import { FontAdvisor } from '../editor/FontAdvisor';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
 import { OriginStore } from '../editor/OriginStore';
@@ -20,7 +21,7 @@ import { ScanStore } from '../editor/scan/ScanStore';
 import { browserTab, TabStore } from '../editor/TabStore';
 import { TableCells } from '../editor/tableCells';
 import { ViewStore } from '../editor/ViewStore';
-import { fontRegistry, pageFonts } from '../fonts/pageFonts';
+import { fontRegistry, pageFaces, pageFonts } from '../fonts/pageFonts';
 import { AutoSave } from '../library/cloud/AutoSave';
 import { CloudStore } from '../library/cloud/CloudStore';
 import { copyName } from '../library/cloud/copyName';
@@ -75,6 +76,7 @@ export class RootStore {
   );
   readonly rowCheck = new RowCheck(this);
   readonly dots = new DotPictures(this, () => this.print.form?.mode ?? lastModeOf(pageStorage()));
+  readonly fontAdvisor = new FontAdvisor(this, pageFaces, fontRegistry);
   private readonly stops: (() => void)[] = [];
 
   /**

@@ -6,6 +6,7 @@ import type { CanvasStore } from './CanvasStore';
 import type { ClipboardStore } from './ClipboardStore';
 import type { DotPictures } from './dots/DotPictures';
 import type { EditorStore } from './EditorStore';
+import type { FontAdvisor } from './FontAdvisor';
 import type { LabelFormStore } from './form/LabelFormStore';
 import type { SizeStore } from './form/SizeStore';
 import type { OriginStore } from './OriginStore';
@@ -30,6 +31,8 @@ export interface EditorStores {
   readonly scan: ScanStore;
   /** What is wrong with the rows of the sheet. */
   readonly rowCheck: RowCheck;
+  /** Fonts that lack characters of the selected texts, and better ones. */
+  readonly fontAdvisor: FontAdvisor;
   readonly sizes: SizeStore;
   readonly labelForm: LabelFormStore;
   readonly origin: OriginStore;

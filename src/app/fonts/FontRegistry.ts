@@ -1,10 +1,12 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '../../base/messages';
+import { type FaceFacts, faceFacts } from '../../label/faces/facts';
 import type { FontKey } from '../../label/font';
 import type { FontFile, FontSource } from '../../raster/fontFile';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
 import type { FontHost, LocalFont } from './fontHost';
+import { tablesOfBlob } from './fontTables';
 
 /** Fonts per request: accounts have no more. */
 const PAGE = 100;
@@ -59,6 +61,21 @@ export class FontRegistry {
     );
     return coming;
   };
+
+  /** Reads what a font says about its face, without its outlines; undefined for one that is not available. */
+  async facts(key: FontKey): Promise<FaceFacts | undefined> {
+    if (key === '') {
+      const characters = await this.host.bundledCharacters();
+      return { characters, weight: 400, italic: false, design: 'sans' };
+    }
+    const cloud = this.cloud?.find((font) => cloudKey(font) === key);
+    if (cloud) return this.cloudFacts(cloud);
+    const local = this.local?.find((font) => localKey(font) === key);
+    if (!local) return undefined;
+    const tables = await tablesOfBlob(await local.blob());
+    const { postscriptName, fullName, family, style } = local;
+    return tables && faceFacts(tables, [postscriptName, fullName, family, style].join(' '));
+  }
 
   /** Fetches the list of cloud fonts. */
   async load(): Promise<void> {
@@ -145,10 +162,12 @@ export class FontRegistry {
     const bytes = await this.host.fetch(font.fontUrl);
     const file = { key, id: font.fontUrl.slice(font.fontUrl.lastIndexOf('/') + 1), bytes };
     if ((await bytes.slice(0, 4).text()) !== 'wOF2') return file;
-    const { fontId } = font;
-    const options = { hideError: true, keepSession: true };
-    const { characters } = await this.host.call('GET /font/getCharacters', { fontId }, options);
+    const { characters } = await this.cloudFacts(font);
     return { ...file, characters };
+  }
+
+  private cloudFacts({ fontId }: CloudFont): Promise<FaceFacts> {
+    return this.host.call('GET /font/getCharacters', { fontId }, { hideError: true, keepSession: true });
   }
 
   private async findLocal(key: FontKey, name: string): Promise<FontFile | undefined> {

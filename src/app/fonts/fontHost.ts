@@ -1,3 +1,4 @@
+import type { CharacterRanges } from '../../label/characters';
 import type { ApiClient } from '../api/client';
 
 /** A font of the machine, as the browser reports it. */
@@ -14,6 +15,8 @@ export interface FontHost {
   call: ApiClient['call'];
   /** The bytes at an address of our own server; rejects when there are none. */
   fetch(url: string): Promise<Blob>;
+  /** The characters of the bundled face in all of its weights. */
+  bundledCharacters(): Promise<CharacterRanges>;
   /** The fonts of the machine; undefined where the browser has no such access. */
   queryLocalFonts: ((names?: readonly string[]) => Promise<LocalFont[]>) | undefined;
   /** Whether the user allowed that before. */

@@ -2,6 +2,7 @@ import { reaction } from 'mobx';
 import { browserHost } from '../../raster/browserHost';
 import { Fonts } from '../../raster/fonts';
 import { call } from '../api';
+import { FaceStore } from './FaceStore';
 import { FontRegistry } from './FontRegistry';
 import type { LocalFont } from './fontHost';
 
@@ -18,6 +19,7 @@ export const fontRegistry = new FontRegistry({
     if (!reply.ok) throw new Error(`font: HTTP ${reply.status}`);
     return reply.blob();
   },
+  bundledCharacters: () => browserHost.bundledCharacters(),
   queryLocalFonts:
     access && ((names) => access.call(window, names === undefined ? undefined : { postscriptNames: names })),
   async isLocalAllowed() {
@@ -29,6 +31,9 @@ export const fontRegistry = new FontRegistry({
 
 /** The rendering host of the page itself: canvas, thumbnails, covers and lists. */
 export const pageFonts = new Fonts(browserHost, fontRegistry.source);
+
+/** What the faces of those fonts cover. */
+export const pageFaces = new FaceStore(fontRegistry);
 
 reaction(
   () => fontRegistry.version,

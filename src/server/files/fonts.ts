@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { SerialQueue } from '../../base/async';
 import { own } from '../../base/own';
-import { type CharacterRanges, charactersOf } from '../../label/characters';
+import { type FaceFacts, faceFacts } from '../../label/faces/facts';
 import { deny } from '../refusals';
 import type { FileFacts } from './facts';
 import { readSfnt, type SfntFacts } from './sfnt';
@@ -34,18 +34,17 @@ export async function fontOf(bytes: Buffer): Promise<FontFacts> {
 }
 
 /**
- * The characters a stored font has glyphs for, as ranges: a browser can read them, but not from a packed font.
- * None of a font that says nothing readable of them.
+ * The face of a stored font: a browser can read its tables, but not from a packed font. Without characters where
+ * it says nothing readable of them.
+ * @param names the names of the font, which say its design
  */
-export const charactersIn = (bytes: Buffer): Promise<CharacterRanges> =>
+export const faceOf = (bytes: Buffer, names: string): Promise<FaceFacts> =>
   reading.run(async () => {
-    const { buffer, byteOffset, length } = (await tablesOf(bytes)).get('cmap') ?? Buffer.alloc(4);
-    try {
-      return charactersOf(new DataView(buffer, byteOffset, length));
-    } catch (error) {
-      if (error instanceof RangeError) return [];
-      throw error;
-    }
+    const tables = await tablesOf(bytes);
+    return faceFacts((tag) => {
+      const table = tables.get(tag);
+      return table && new DataView(table.buffer, table.byteOffset, table.length);
+    }, names);
   });
 
 const tablesOf = async (bytes: Buffer): Promise<Map<string, Buffer>> =>

@@ -71,15 +71,18 @@ onBothDatabases((running) => {
       const { data } = await upload(server, '/font/upload', woff2(), { token: user.accessToken });
       const { fontId } = data;
       const has = hasCharacter;
-      const { characters } = (await user.call('GET /font/getCharacters', { fontId })).data;
+      const face = (await user.call('GET /font/getCharacters', { fontId })).data;
+      expect(face).toMatchObject({ weight: 400, italic: false, design: 'sans' });
+      const { characters } = face;
       // A subset of the bundled face: characters of one kind, and not a letter.
       expect(has(characters, 0x4e10)).toBe(true);
       expect(has(characters, 0x41)).toBe(false);
       const theirs = await other.call('GET /font/getCharacters', { fontId });
       expect(theirs).toMatchObject({ code: 3001, msg: '字体不存在' });
-      const broken = await upload(server, '/font/upload', fontFile({}), { token: user.accessToken });
+      const bytes = fontFile({ names: { 1033: 'Any Serif' }, weight: 700 });
+      const broken = await upload(server, '/font/upload', bytes, { token: user.accessToken });
       const none = await user.call('GET /font/getCharacters', { fontId: broken.data.fontId });
-      expect(none.data.characters).toEqual([]);
+      expect(none.data).toEqual({ characters: [], weight: 700, italic: false, design: 'serif' });
     });
 
     test('SEC-05 another account’s font is neither listed nor deleted', async () => {

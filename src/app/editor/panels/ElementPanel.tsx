@@ -11,6 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import type { Problem } from '../../../base/problem';
 import { problemText, t } from '../../../i18n/messages';
@@ -26,6 +27,7 @@ import { CodeSection } from './CodeSection';
 import { CommonFields } from './CommonFields';
 import { elementName } from './elementName';
 import { TypeFields } from './Fields';
+import { AdviceButtons } from './FontAdvice';
 import { iconOf } from './icons';
 import classes from './panels.module.css';
 
@@ -53,7 +55,8 @@ export function ElementPanel() {
 
 /** Outside the scrolled area, which an edit need not redraw. */
 const Sections = observer(function Sections() {
-  const { editor } = useEditor();
+  const { editor, fontAdvisor } = useEditor();
+  useEffect(() => fontAdvisor.watch(), [fontAdvisor]);
   const element = editor.only;
   if (element && !elementTypes.has(element.elementType)) return <UnknownNote type={typeNameOf(element)} />;
   return (
@@ -188,6 +191,7 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
       title={refusesContent(problem) && t('barBad')}
     >
       {problemText(problem)}
+      {['fontLacks', 'glyphMissing'].includes(problem.key) && <AdviceButtons />}
     </Alert>
   );
 });

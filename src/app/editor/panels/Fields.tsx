@@ -1,14 +1,4 @@
-import {
-  ActionIcon,
-  Center,
-  Group,
-  SegmentedControl,
-  Select,
-  Slider,
-  Switch,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+import { Center, Group, SegmentedControl, Select, Slider, Switch, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { memo, type ReactNode, useRef } from 'react';
 import { own } from '../../../base/own';
@@ -22,6 +12,7 @@ import { useEditor } from '../context';
 import { changedFields } from '../steps';
 import { DashLine } from './DashLine';
 import { FontField } from './FontField';
+import { IconSwitch, SynthesisNote, synthesisOf } from './IconSwitch';
 import { optionIcons, switchIcons } from './icons';
 import { OwnPicture, PictureSource } from './PictureSource';
 import classes from './panels.module.css';
@@ -35,6 +26,8 @@ interface RowProps {
   /** Sets the row's field; edits in one field until `done` are one undo step. */
   set(value: unknown, also?: Record<string, unknown>): void;
   done(): void;
+  /** What the user should know of the switch. */
+  note?: string | undefined;
 }
 
 /** The value of a number field; undefined when several elements differ in it. */
@@ -254,7 +247,8 @@ const isSameRow = (a: AnyRowProps, b: AnyRowProps) => a.row === b.row && a.eleme
 /** A row that is redrawn only when its own value changed: an edit changes one field of many. */
 const PlainRow = memo(
   Row,
-  (a, b) => isSameRow(a, b) && own(a.element, a.row.field) === own(b.element, b.row.field),
+  (a, b) =>
+    isSameRow(a, b) && a.note === b.note && own(a.element, a.row.field) === own(b.element, b.row.field),
 );
 /** Fields for the element's position: its content does not depend on them. */
 const PLACE: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height', 'rotationAngle']);
@@ -285,19 +279,21 @@ export const PieceRows = observer(function PieceRows({ element, rows: all, set: 
               key={row.field}
               gap={4}
               role="group"
-              h={30}
+              mih={30}
               className={buttons.length > 1 ? classes.wide : undefined}
             >
               {buttons.map((button) => (
                 <PlainRow
                   key={button.field}
                   Input={IconSwitch}
+                  note={synthesisOf(button, element)}
                   row={button}
                   element={element}
                   set={set(button)}
                   done={done}
                 />
               ))}
+              <SynthesisNote element={element} rows={buttons} />
             </Group>
           );
         }
@@ -313,25 +309,3 @@ export const PieceRows = observer(function PieceRows({ element, rows: all, set: 
     </div>
   );
 });
-
-function IconSwitch({ row, element, set, done }: RowProps) {
-  const Icon = own(switchIcons, row.field)!;
-  const on = Boolean(own(element, row.field));
-  return (
-    <Tooltip label={t(row.label)}>
-      <ActionIcon
-        size={28}
-        variant={on ? 'light' : 'subtle'}
-        color={on ? 'brand' : 'gray'}
-        aria-label={t(row.label)}
-        aria-pressed={on}
-        onClick={() => {
-          done();
-          set(!on);
-        }}
-      >
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}

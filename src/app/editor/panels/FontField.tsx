@@ -3,16 +3,23 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../i18n/messages';
-import { BUNDLED, FONT_FAMILY, type FontChoice, type FontKey, fontOf } from '../../../label/font';
+import { type FontChoice, type FontKey, fontOf } from '../../../label/font';
+import { choiceOf } from '../../fonts/choices';
 import { cloudKey, localKey } from '../../fonts/FontRegistry';
-import { FontText } from '../../fonts/FontText';
+import { scriptWords } from '../../fonts/faceWords';
 import { FONT_KINDS, kindOf } from '../../fonts/kinds';
-import { fontRegistry } from '../../fonts/pageFonts';
+import { fontRegistry, pageFaces } from '../../fonts/pageFonts';
+import { FontAdvice } from './FontAdvice';
+import { FontOption } from './FontOption';
+import fontClasses from './fontField.module.css';
 import classes from './panels.module.css';
 
-/** The option for the bundled face, and the one that requests the fonts of the machine. */
+/** The option for the bundled face, the one that requests the fonts of the machine, and the one of a wait. */
 const OWN = 'bundled';
 const ASK = 'ask';
+const WAIT = 'wait';
+/** Options that are no fonts. */
+const PLAIN = [ASK, WAIT];
 /** Maximum options listed; the search finds the others. */
 const MOST = 300;
 
@@ -27,48 +34,76 @@ interface Options {
   items: ComboboxItem[];
 }
 
-/** The stored fields of the font of an option. */
-function chosen(option: string): Required<FontChoice> | undefined {
-  if (option === OWN) return { fontType: BUNDLED, localFontName: '', fontFamily: '' };
-  const cloud = fontRegistry.cloud?.find((font) => cloudKey(font) === option);
-  if (cloud) return { fontType: cloud.fontValue, localFontName: '', fontFamily: cloud.fontName };
-  const local = fontRegistry.local?.find((font) => localKey(font) === option);
-  return local && { fontType: BUNDLED, localFontName: local.postscriptName, fontFamily: local.fullName };
+const keyOf = (option: string): FontKey => (option === OWN ? '' : option);
+
+function localOptions(): ComboboxItem[] {
+  const { local, localProblem } = fontRegistry;
+  if (local) return local.map((font) => ({ value: localKey(font), label: font.fullName }));
+  // Shown as refused by the browser; it cannot be chosen.
+  return [{ value: ASK, label: t(localProblem ?? 'fontLocalAsk'), disabled: localProblem === 'fontNoApi' }];
 }
 
 function optionsFor(current: FontKey, name: string): Options[] {
-  const { cloud = [], local = [], localProblem } = fontRegistry;
+  const { cloud, failure } = fontRegistry;
   const groups: Options[] = [
     { group: t('fontBundledGroup'), items: [{ value: OWN, label: t('fontBundled') }] },
   ];
   for (const kind of FONT_KINDS) {
-    const items = cloud
+    const items = (cloud ?? [])
       .filter((font) => kindOf(font) === kind)
       .map((font) => ({ value: cloudKey(font), label: font.fontName }));
     if (items.length > 0) groups.push({ group: t(kind.label), items });
   }
-  const items: ComboboxItem[] = local.map((font) => ({ value: localKey(font), label: font.fullName }));
-  if (!fontRegistry.local) {
-    // Shown as refused by the browser; it cannot be chosen.
-    const label = t(localProblem ?? 'fontLocalAsk');
-    items.push({ value: ASK, label, disabled: localProblem === 'fontNoApi' });
-  }
-  if (items.length > 0) groups.push({ group: t('fontLocalGroup'), items });
-  const isListed = groups.some((group) => group.items.some(({ value }) => value === current));
-  if (current && !isListed) groups[0]!.items.push({ value: current, label: t('fontGone', { name }) });
-  return groups;
+  // Those of the machine come last: fonts that are listed later never move a row.
+  if (!cloud && failure === undefined)
+    groups.push({
+      group: t('fontCloud'),
+      items: [{ value: WAIT, label: t('fontListLoading'), disabled: true }],
+    });
+  else groups.push({ group: t('fontLocalGroup'), items: localOptions() });
+  const filled = groups.filter(({ items }) => items.length > 0);
+  const isListed = filled.some(({ items }) => items.some(({ value }) => value === current));
+  if (current && !isListed) filled[0]!.items.push({ value: current, label: t('fontGone', { name }) });
+  return filled;
+}
+
+/** What a search finds an option by: its names in all languages and its scripts. */
+function wordsOf({ value, label }: ComboboxItem): string {
+  const cloud = fontRegistry.cloud?.find((font) => cloudKey(font) === value);
+  const local = fontRegistry.local?.find((font) => localKey(font) === value);
+  const facts = PLAIN.includes(value) ? undefined : pageFaces.of(keyOf(value));
+  const names = cloud
+    ? [cloud.fontEnglishName, cloud.fontTraditionalName, cloud.fontKoreanName]
+    : [local?.postscriptName, local?.family];
+  return [label, ...names, facts && scriptWords(facts)].join(' ').toLowerCase();
+}
+
+/** The options that a search finds, as far as they are listed. */
+function found(options: readonly Options[], search: string): Options[] {
+  const wanted = search.trim().toLowerCase();
+  let left = MOST;
+  return options.flatMap(({ group, items }) => {
+    const matching = items.filter((item) => wordsOf(item).includes(wanted)).slice(0, left);
+    left -= matching.length;
+    return matching.length > 0 ? [{ group, items: matching }] : [];
+  });
 }
 
 /** The font of a text: the bundled face, fonts of the cloud by kind, or those of the machine. */
 export const FontField = observer(function FontField({ choice, onPick }: Props) {
   const [opened, setOpened] = useState(false);
+  // A closed list is in the page too: it gets its rows when it is first opened.
+  const [isFilled, setFilled] = useState(false);
   const key = fontOf(choice);
+  // Several elements that differ in their font have none in common.
+  const isMixed = choice.fontType === undefined;
   const name = choice.fontFamily || choice.localFontName || choice.fontType || '';
   useEffect(() => {
     if (key && !fontRegistry.cloud) void fontRegistry.load();
   }, [key]);
   const open = () => {
     setOpened(true);
+    setFilled(true);
     void fontRegistry.load();
     void fontRegistry.listAllowedLocal();
   };
@@ -77,7 +112,7 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
       void fontRegistry.requestLocal().then(() => setOpened(true));
       return;
     }
-    const next = option === null ? undefined : chosen(option);
+    const next = option === null ? undefined : choiceOf(keyOf(option), fontRegistry);
     if (next) onPick(next);
   };
   return (
@@ -101,18 +136,23 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
         labelProps={{ className: classes.fontLabelBox }}
         searchable
         allowDeselect={false}
-        limit={MOST}
         maxDropdownHeight={340}
-        placeholder={t('fontSearch')}
+        placeholder={isMixed ? t('mixed') : t('fontSearch')}
         nothingFoundMessage={t('fontNoMatch')}
-        value={key || OWN}
+        value={isMixed ? null : key || OWN}
         data={optionsFor(key, name)}
+        filter={({ options, search }) => (isFilled ? found(options as Options[], search) : [])}
+        comboboxProps={{ width: 340, position: 'bottom-end' }}
+        classNames={{ dropdown: fontClasses.dropdown }}
         dropdownOpened={opened}
         onDropdownOpen={open}
         onDropdownClose={() => setOpened(false)}
         onChange={pick}
-        renderOption={({ option }) => <Face option={option} />}
+        renderOption={({ option: { value, label }, checked = false }) =>
+          PLAIN.includes(value) ? label : <FontOption fontKey={keyOf(value)} name={label} checked={checked} />
+        }
       />
+      {!isMixed && <FontAdvice font={key} />}
       {fontRegistry.failure !== undefined && (
         <Text size="xs" c="var(--lw-error-ink)" mt={4} role="alert">
           {t('fontListFailed', { reason: fontRegistry.failure })}
@@ -121,15 +161,3 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
     </div>
   );
 });
-
-/** A font's name in its own face. */
-function Face({ option: { value, label } }: { option: ComboboxItem }) {
-  if (value.startsWith('cloud:')) return <FontText fontKey={value} text={label} className={classes.face} />;
-  const local = fontRegistry.local?.find((font) => localKey(font) === value);
-  const family = value === OWN ? FONT_FAMILY : local?.family;
-  return (
-    <span className={classes.face} style={{ fontFamily: family && `"${family.replaceAll('"', '')}"` }}>
-      {label}
-    </span>
-  );
-}

@@ -217,7 +217,7 @@ export const editor: EditorMessages = {
   leaveSave: '儲存',
   // the home page
   homeDrop: '拖入 Excel 表格，開始做標籤',
-  homeDropHint: '或點擊選擇：xlsx、xls、ods、csv。每一列就是一張標籤',
+  homeDropHint: '或按一下選擇：xlsx、xls、ods、csv。每一列就是一張標籤',
   homeDropReading: '正在讀取 {name}',
   homeTrades: '各行業範例',
   homeTradesMore: '更多公共範本',

@@ -109,17 +109,6 @@ export const shell: ShellMessages = {
   homePitch: '在瀏覽器裡設計標籤，用熱感印表機、收據機或點陣印表機列印，一次上萬張也清晰可掃。',
   homeContinue: '開啟編輯器',
   homeSteps: '三步列印標籤',
-<<<<<<< HEAD
-  homeDrop: '拖入 Excel 表格，開始做標籤',
-  homeDropHint: '或按一下選擇：xlsx、xls、ods、csv。每一列就是一張標籤',
-  homeDropReading: '正在讀取 {name}',
-  homeTrades: '各行業範例',
-  homeTradesMore: '更多公共範本',
-  homePrinterIdle: '還沒有連線這台電腦上的列印服務',
-  homeLastJob: '最近一次列印',
-  homePrintLabel: '列印「{name}」',
-=======
->>>>>>> h-jobs
   stepDesign: '設計標籤',
   stepDesignText: '點「新建標籤」選擇尺寸，或在編輯器的「範例範本」中挑一個，再放上文字、條碼和圖片。',
   stepSheet: '開啟資料表',

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
-import type { CharacterRanges } from '../../../label/characters';
+import type { FaceFacts } from '../../../label/faces/facts';
 import type { Font } from '../../db/fonts';
-import { charactersIn, readFont } from '../../files/fonts';
+import { faceOf, readFont } from '../../files/fonts';
 import { addressOf, countUpload, keepFile } from '../../files/keep';
 import { FONT_KINDS } from '../../files/sfnt';
 import { page, type RowPage, rowId, text } from '../../input';
@@ -49,17 +49,20 @@ export const getFont = route({
   },
 });
 
-/** The characters a font has glyphs for: ranges of code points, first and last in turn, ascending. */
+/**
+ * The face of a font: its weight, slope and design, and the characters it has glyphs for as ranges of code
+ * points, first and last in turn, ascending.
+ */
 export const getCharacters = route({
   path: 'GET /font/getCharacters',
   access: 'user',
   slow: true,
   input: v.object({ fontId: rowId() }),
-  async handle({ fontId }, { db, files, user }): Promise<{ characters: CharacterRanges }> {
+  async handle({ fontId }, { db, files, user }): Promise<FaceFacts> {
     const font = await db.fonts.find(fontId, user.id);
     const bytes = font && (await files.get(font.fileId));
     if (!bytes) throw deny('fontMissing');
-    return { characters: await charactersIn(await buffer(bytes)) };
+    return faceOf(await buffer(bytes), `${font.fontName} ${font.fontEnglishName}`);
   },
 });
 

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { FONT_FAMILY, type FontKey } from '../../label/font';
+import { browserHost } from '../../raster/browserHost';
+import { loadLocalFace } from './localFace';
+import { pageFonts } from './pageFonts';
+
+export interface Face {
+  /** Its CSS family list, once it is loaded. */
+  family: string | undefined;
+  state: 'waiting' | 'there' | 'missing';
+}
+
+/** The CSS family list that shows a text in a font; undefined when the font cannot be loaded. */
+async function familyFor(key: FontKey, text: string): Promise<string | undefined> {
+  if (key === '') {
+    await browserHost.loadGlyphs(text, false);
+    return `"${FONT_FAMILY}"`;
+  }
+  // By its name: the browser draws it without a copy of its bytes.
+  if (key.startsWith('local:')) return loadLocalFace(key.slice('local:'.length));
+  await pageFonts.load(key);
+  return pageFonts.family(key);
+}
+
+/**
+ * The face of a font for a text, loaded once it is wanted.
+ * @param wanted whether the text has been in view
+ */
+export function useFace(key: FontKey, text: string, wanted: boolean): Face {
+  // Kept, because the font stays loaded when the list of fonts changes.
+  const [face, setFace] = useState<Face>({ family: undefined, state: 'waiting' });
+  useEffect(() => {
+    if (!wanted) return;
+    let live = true;
+    const show = (family: string | undefined) => {
+      if (live) setFace({ family, state: family === undefined ? 'missing' : 'there' });
+    };
+    familyFor(key, text).then(show, () => show(undefined));
+    return () => {
+      live = false;
+    };
+  }, [wanted, key, text]);
+  return face;
+}
