@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { blankRaster, type Raster } from '../../src/base/raster';
-import { safeTitle } from '../../src/print-service/drivers/file';
+import { file, safeTitle } from '../../src/print-service/drivers/file';
+import { PrinterMemory } from '../../src/print-service/drivers/printerMemory';
 import { readPdf } from '../printing/pdfReader';
-import { differing, fill, job } from '../printing/samples';
+import { deflate, differing, fill, job } from '../printing/samples';
 import { renderZpl } from '../printing/zplJudge';
-import { Client, labels, service } from './harness';
+import { Client, folder, labels, service } from './harness';
 
 const NAME = '虚拟打印机';
 const now = () => new Date(2025, 0, 31, 9, 5, 7);
@@ -188,6 +189,30 @@ test('a label that cannot be written fails the job, and the PDF holds what was p
   });
   expect(readPdf(await readFile(join(folder, 'job.pdf')))).toHaveLength(2);
   expect(await readdir(folder)).not.toContain('job.pdf.part');
+  // The rest of the piece is not printed either, so no picture says that it was.
+  expect((await readdir(folder)).filter((name) => /00000[35]/.test(name))).toEqual([]);
+});
+
+test('SVC-07 a piece that a crash cut short leaves no picture: another printer may get its labels', async () => {
+  const driver = file.makeDriver(new PrinterMemory(() => 0));
+  const address = await folder();
+  const asked = job({ printer: NAME, title: 'x', width: 100, height: 40, count: 30 });
+  const all = labels(30);
+  const delivery = await driver.open({
+    ...{ printer: { name: NAME, driver: 'file', address, language: 'pdf', dpi: 203, width: 104 } },
+    ...{ jobId: randomUUID(), job: asked, opened: now(), signal: new AbortController().signal },
+    ...{ deflate, now, steady: () => 0, read: async (i) => all[i]!, report: () => {} },
+  });
+  const [own] = await readdir(address);
+  const pictures = async () => (await readdir(join(address, own!))).sort();
+  await delivery.print({ index: 0, rasters: all.slice(0, 15), attempt: 0 }, () => {});
+  const first = await pictures();
+  expect(await delivery.lookup!(0, 15, 0)).toBe('printed');
+  expect(await pictures()).toEqual(first);
+  await delivery.print({ index: 15, rasters: all.slice(15), attempt: 0 }, () => {});
+  await rm(join(address, own!, 'label-000022.png'));
+  expect(await delivery.lookup!(15, 30, 0)).toBe('absent');
+  expect(await pictures()).toEqual(first);
 });
 
 test.each([

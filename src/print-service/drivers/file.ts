@@ -28,6 +28,9 @@ function stamp(date: Date): string {
   return `${day}-${two(date.getHours())}${two(date.getMinutes())}${two(date.getSeconds())}`;
 }
 
+/** Whole numbers `from` to before `to`. */
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+
 const pictureOf = (index: number) => `label-${String(index + 1).padStart(6, '0')}.png`;
 
 /** The job's folder: the same after a restart, and different for every other job. */
@@ -67,6 +70,15 @@ async function writePictures(
   // Waits for all writes to end, because the next attempt writes the same files.
   for (const one of written) if (one.status === 'rejected') throw one.reason;
   await syncFolder(folder);
+}
+
+/**
+ * Removes the pictures of a piece that was not printed to its end: the next printer of the job may get these
+ * labels, and each label is in one folder only. A picture that cannot be removed stays.
+ */
+async function discard(folder: string, from: number, to: number): Promise<void> {
+  await Promise.allSettled(range(from, to).map((i) => rm(join(folder, pictureOf(i)), { force: true })));
+  await syncFolder(folder).catch(() => {});
 }
 
 /**
@@ -112,7 +124,10 @@ const fileDriver: Driver = {
       print: ({ rasters, index }, printed) =>
         guarded(context, async () => {
           const labels = rasters.map((raster, i) => [index + i, raster] as const);
-          await writePictures(context, folder, labels);
+          await writePictures(context, folder, labels).catch(async (error) => {
+            await discard(folder, index, index + rasters.length);
+            throw error;
+          });
           printed(rasters.length);
         }),
 
@@ -121,12 +136,12 @@ const fileDriver: Driver = {
           // A service that was killed may have left names that are not synced yet.
           await syncFolder(folder);
           const there = new Set(await readdir(folder));
-          for (let i = from; i < to; i++) if (!there.has(pictureOf(i))) return 'absent';
-          return 'printed';
+          if (range(from, to).every((i) => there.has(pictureOf(i)))) return 'printed';
         } catch {
           // Printing again gives the same files or reports why it cannot.
-          return 'absent';
         }
+        await discard(folder, from, to);
+        return 'absent';
       },
 
       async close() {},
