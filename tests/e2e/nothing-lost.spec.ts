@@ -160,7 +160,7 @@ test('SVC-05 two tabs: one sends the job, the other shows it and takes over when
   const other = await context.newPage();
   await other.goto(`${url}/print/jobs`);
   const job = other.getByRole('article').first();
-  await expect(job.getByText('仓储物料标签')).toBeVisible();
+  await expect(job.getByRole('heading', { name: '仓储物料标签' })).toBeVisible();
   await page.close();
   await expectWhole('TT', await finished(before));
   await expect(job.getByText('已完成')).toBeVisible();

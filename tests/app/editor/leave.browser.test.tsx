@@ -8,6 +8,7 @@ import { RootStore } from '../../../src/app/compose/RootStore';
 import { openLabel } from '../../../src/app/editor/actions';
 import { LeaveQuestion } from '../../../src/app/editor/form/LeaveQuestion';
 import { LabelProvider } from '../../../src/app/shell/LabelProvider';
+import { theme } from '../../../src/app/ui/theme';
 import { t } from '../../../src/i18n/messages';
 import { newLabel } from '../../../src/label/template';
 
@@ -40,7 +41,7 @@ beforeEach(async () => {
   const root = createRoot(host);
   root.render(
     <LabelProvider labels={stores}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={theme}>
         <RouterProvider router={router} />
       </MantineProvider>
     </LabelProvider>,

@@ -15,6 +15,7 @@ import { layerName, layersOf } from '../../../src/app/editor/layers';
 import { elementName } from '../../../src/app/editor/panels/elementName';
 import { ScreenPage } from '../../../src/app/shell/Page';
 import { browserLabels } from '../../../src/app/storage/labelRepository';
+import { theme } from '../../../src/app/ui/theme';
 import { Refusal } from '../../../src/base/problem';
 import { t } from '../../../src/i18n/messages';
 import { elementTypes } from '../../../src/label/elements';
@@ -60,7 +61,7 @@ export async function openEditor(screen = screens.find(({ path }) => path === '/
   const root = createRoot(host);
   root.render(
     <AppProvider app={app}>
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={theme}>
         <Notifications />
         <RouterProvider router={router} />
       </MantineProvider>

@@ -10,6 +10,7 @@ import { ListBody } from '../../../src/app/library/ListBody';
 import type { Source, TempletRow, Wanted } from '../../../src/app/library/librarySources';
 import type { Layout } from '../../../src/app/library/TemplateCard';
 import { Toolbar } from '../../../src/app/library/Toolbar';
+import { theme } from '../../../src/app/ui/theme';
 import { t } from '../../../src/i18n/messages';
 import { newLabel } from '../../../src/label/template';
 
@@ -74,7 +75,7 @@ function show(store: LibraryStore, layout: Layout = 'default', part: Partial<Pag
   document.body.append(host);
   const root = createRoot(host);
   root.render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={theme}>
       <Toolbar store={store} actions={actions} layout={layout} setLayout={() => undefined} />
       <ListBody store={store} actions={actions} layout={layout} hint="first steps" />
     </MantineProvider>,

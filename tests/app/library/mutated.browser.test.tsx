@@ -9,6 +9,7 @@ import { AppStore } from '../../../src/app/compose/AppStore';
 import { coverOf } from '../../../src/app/library/covers';
 import type { TempletRow } from '../../../src/app/library/librarySources';
 import { MarketDialog } from '../../../src/app/library/MarketDialog';
+import { theme } from '../../../src/app/ui/theme';
 import { Refusal } from '../../../src/base/problem';
 import { t } from '../../../src/i18n/messages';
 import { newLabel, readTemplate } from '../../../src/label/template';
@@ -93,7 +94,7 @@ test(`TPL-06 LIB-07 ${LABELS} such labels in the market are shown as they print,
     const nothing = () => undefined;
     root.render(
       <AppProvider app={app}>
-        <MantineProvider env="test">
+        <MantineProvider env="test" theme={theme}>
           <MarketDialog
             key={templetId}
             row={row}
