@@ -7,8 +7,7 @@ import { EXCEL } from './excel';
 import { shownByOffice } from './office';
 import { type Pair, pairsFrom } from './pairs';
 
-/** `npm run test:long -- tests/label/sheet/format` judges all of them. */
-const COUNT = process.env.LONG_TESTS ? 20_000 : 2_000;
+const COUNT = 20_000;
 const SEED = 20_260_301;
 
 const shower = (language: Language = 'en', date1904 = false) => {
