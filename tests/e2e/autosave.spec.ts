@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { barriers } from './access';
 import { layers, stage } from './canvas';
-import { openAs, productWithFilePrinter } from './steps';
+import { productWithFilePrinter } from './product';
+import { openAs } from './steps';
 
 const product = productWithFilePrinter();
 

@@ -1,18 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { Row } from '../../bench/rows';
-import { startProduct, temporaryFolder } from './peers';
+import { productOfFile } from './product';
 
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productOfFile();
 
 /** What the page or its policy objects to. */
 function complaints(page: Page): string[] {

@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { boxOf, layers, paper, stage } from './canvas';
-import { dropFiles, openAs, productWithFilePrinter } from './steps';
+import { productWithFilePrinter } from './product';
+import { dropFiles, openAs } from './steps';
 
 const product = productWithFilePrinter();
 

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { layers, stage } from './canvas';
-import { openAs, openSample, productWithFilePrinter } from './steps';
+import { productWithFilePrinter } from './product';
+import { openAs, openSample } from './steps';
 
 const product = productWithFilePrinter();
 // Requests of the page itself can be changed on their way.

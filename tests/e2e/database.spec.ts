@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readCodes } from './peers';
-import { FILE_PRINTER, listenTo, onlyJob, openAs, openSample, print, productWithFilePrinter } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { listenTo, onlyJob, openAs, openSample, print } from './steps';
 
 const NUMBERS = ['KC-1001', 'KC-1002', 'KC-1003'];
 const product = productWithFilePrinter();

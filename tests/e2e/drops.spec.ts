@@ -1,33 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import { add, boxOf, field, layers, paper, stage } from './canvas';
-import { startProduct, temporaryFolder } from './peers';
+import { expectNoErrors, productOfFile } from './product';
 import { type DroppedFiles, dropFiles, openAs, openSample } from './steps';
 
-const work = temporaryFolder();
-
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-let errors: string[];
-
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-  work.remove();
-});
+const product = productOfFile();
+expectNoErrors();
 
 test.beforeEach(async ({ page }) => {
-  errors = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await openAs(page, product.url);
   await expect(stage(page)).toBeVisible();
 });
-
-test.afterEach(() => expect(errors).toEqual([]));
 
 /** A photo: all grays from left to right. */
 function photo(): Buffer {

@@ -1,17 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { startProduct, temporaryFolder } from './peers';
+import { productOfFile } from './product';
 import { signIn } from './steps';
 
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productOfFile();
 
 const at = (path: string) => `${product.url}${path}`;
 const api = (page: Page, path: string, input: object, headers = {}) =>

@@ -3,21 +3,13 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { boxFont } from '../raster/boxFont';
-import { startProduct, temporaryFolder } from './peers';
+import { productOfFile } from './product';
 import { choose, openAs } from './steps';
 
 /** A busy machine takes its time to start workers and to load fonts. */
 const PATIENCE = { timeout: 60_000 };
 const PRINTER = '虚拟打印机';
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-  work.remove();
-});
+const product = productOfFile();
 
 /** Which pixels are ink, a byte each. */
 const inkOf = async (png: Buffer): Promise<string> => {
@@ -35,8 +27,7 @@ const previewOf = (dialog: Locator): Promise<string> =>
       return Array.from({ length: data.length / 4 }, (_, i) => (data[4 * i]! < 128 ? 1 : 0)).join('');
     });
 
-const folders = () =>
-  readdirSync(work.folder).includes('printed') ? readdirSync(join(work.folder, 'printed')) : [];
+const folders = () => (readdirSync(product.folder).includes('printed') ? readdirSync(product.printed) : []);
 
 async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: '打印', exact: true }).first().click();
@@ -84,7 +75,7 @@ test('FONT-01 FONT-03 FONT-04 a font is uploaded, set, still there after a reloa
   await expect(dialog.getByText('已全部送往打印机')).toBeVisible(PATIENCE);
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect.poll(folders).toHaveLength(1);
-  const folder = join(work.folder, 'printed', folders()[0]!);
+  const folder = join(product.printed, folders()[0]!);
   const png = () => readdirSync(folder).find((name) => name.endsWith('.png'));
   await expect.poll(png).toBeDefined();
   expect(await inkOf(readFileSync(join(folder, png()!)))).toBe(preview);

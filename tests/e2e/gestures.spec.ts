@@ -1,32 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { add, drag, expectBox, field, layers, paper, stage } from './canvas';
-import { startProduct, temporaryFolder } from './peers';
+import { expectNoErrors, productOfFile } from './product';
 import { openAs } from './steps';
 
-const work = temporaryFolder();
-
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-let errors: string[];
-
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0);
-  work.remove();
-});
+const product = productOfFile();
+expectNoErrors();
 
 test.beforeEach(async ({ page }) => {
-  errors = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await openAs(page, product.url);
   await expect(stage(page)).toBeVisible();
 });
-
-test.afterEach(() => expect(errors).toEqual([]));
 
 test('EDIT-10 a selection is resized by its corner, seen while it is, and undone in one step', async ({
   page,

@@ -4,7 +4,8 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect as expectNow, type Locator, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { readCodes, readQr } from './peers';
-import { onlyJob, productWithFilePrinter } from './steps';
+import { productWithFilePrinter } from './product';
+import { onlyJob } from './steps';
 
 /** A busy machine is no failure. */
 const expect = expectNow.configure({ timeout: 60_000 });

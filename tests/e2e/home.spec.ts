@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { FILE_PRINTER, openAs, print, productWithFilePrinter } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { openAs, print } from './steps';
 
 const product = productWithFilePrinter();
 

@@ -1,16 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { startProduct, temporaryFolder } from './peers';
+import { productOfFile } from './product';
 import { openAs, openSample } from './steps';
 
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productOfFile();
 
 const editor = async (context: BrowserContext) => {
   const page = await context.newPage();

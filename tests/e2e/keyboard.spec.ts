@@ -1,19 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { startProduct, temporaryFolder } from './peers';
+import { productOfFile } from './product';
 import { openAs } from './steps';
 
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productOfFile();
 
 const FOCUS_STEPS = 120;
 
@@ -41,7 +32,7 @@ async function type(page: Page, field: string, value: string) {
 test('EDIT-10 a label is designed, bound to a column and brought to print without a pointer', async ({
   page,
 }) => {
-  const sheet = join(work.folder, 'keys.csv');
+  const sheet = join(product.folder, 'keys.csv');
   writeFileSync(sheet, '品名,编号\n红枣,A-1\n核桃,A-2\n');
   const { keyboard } = page;
   await openAs(page, product.url);

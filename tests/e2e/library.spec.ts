@@ -1,16 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startProduct, temporaryFolder } from './peers';
+import { productOfFile } from './product';
 import { choose, openAs } from './steps';
 
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productOfFile();
 
 const name = (page: Page) => page.getByRole('textbox', { name: '标签名称' }).first();
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });

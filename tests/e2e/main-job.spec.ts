@@ -13,7 +13,8 @@ import {
   tcpListener,
   temporaryFolder,
 } from './peers';
-import { choose, FILE_PRINTER, listenTo, onlyJob, openAs, openSample, openSheet, print } from './steps';
+import { FILE_PRINTER } from './product';
+import { choose, listenTo, onlyJob, openAs, openSample, openSheet, print } from './steps';
 
 const ZPL_PRINTER = '仓库 ZPL 打印机';
 const work = temporaryFolder();

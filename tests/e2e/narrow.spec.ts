@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { box, makePdf } from '../app/documents/pdfs';
-import { addPdf, openAs, productWithFilePrinter } from './steps';
+import { productWithFilePrinter } from './product';
+import { addPdf, openAs } from './steps';
 
 const product = productWithFilePrinter();
 const WIDTH = 390;

@@ -1,16 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { startProduct, temporaryFolder } from './peers';
+import { productOfFile } from './product';
 import { openAs } from './steps';
 
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  await product.stop();
-  work.remove();
-});
+const product = productOfFile();
 
 test('3004 a version restored, undone and saved again clashes with nobody', async ({ page }) => {
   await openAs(page, product.url);

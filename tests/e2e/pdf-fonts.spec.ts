@@ -5,7 +5,8 @@ import { expect, test } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
 import { canvasHost } from '../../src/cli/canvasHost';
 import { makePdf, type PdfPage, undescribed } from '../app/documents/pdfs';
-import { addPdf, FILE_PRINTER, onlyJob, openAs, printPages, productWithFilePrinter } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { addPdf, onlyJob, openAs, printPages } from './steps';
 
 const product = productWithFilePrinter();
 const folder = () => product.folder;

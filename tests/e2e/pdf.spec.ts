@@ -5,17 +5,8 @@ import { expect, test } from '@playwright/test';
 import { code128 } from '../../src/label/symbology/code128';
 import { box, makePdf, text } from '../app/documents/pdfs';
 import { readCodes } from './peers';
-import {
-  addPdf,
-  type DroppedFiles,
-  dropFiles,
-  FILE_PRINTER,
-  listenTo,
-  onlyJob,
-  openAs,
-  printPages,
-  productWithFilePrinter,
-} from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { addPdf, type DroppedFiles, dropFiles, listenTo, onlyJob, openAs, printPages } from './steps';
 
 const product = productWithFilePrinter();
 

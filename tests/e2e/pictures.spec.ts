@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { FILE_PRINTER, listenTo, onlyJob, openAs, printPages, productWithFilePrinter } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { listenTo, onlyJob, openAs, printPages } from './steps';
 
 const product = productWithFilePrinter();
 

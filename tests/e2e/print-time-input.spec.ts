@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readCodes } from './peers';
-import { choose, FILE_PRINTER, openAs, productWithFilePrinter } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { choose, openAs } from './steps';
 
 const product = productWithFilePrinter();
 

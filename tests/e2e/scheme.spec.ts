@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stage } from './canvas';
-import { choose, openAs, productWithFilePrinter } from './steps';
+import { productWithFilePrinter } from './product';
+import { choose, openAs } from './steps';
 
 const product = productWithFilePrinter();
 

@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { selfSigned } from '../certificate';
 import { freePort } from '../ports';
 import { startProduct, temporaryFolder } from './peers';
-import { FILE_PRINTER, onlyJob, openAs, print } from './steps';
+import { FILE_PRINTER } from './product';
+import { onlyJob, openAs, print } from './steps';
 
 // The browser of this machine trusts the certificate, as a user's does once it is installed.
 test.use({ ignoreHTTPSErrors: true });

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { readCodes } from './peers';
-import { FILE_PRINTER, onlyJob, print, productWithFilePrinter, signIn } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { onlyJob, print, signIn } from './steps';
 
 const PASSWORD = 'Tea-and-labels';
 const product = productWithFilePrinter();

@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { FILE_PRINTER, openAs, openSample, openSheet, productWithFilePrinter, startPrinting } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { openAs, openSample, openSheet, startPrinting } from './steps';
 
 const ROWS = 12;
 /** 0-based rows whose code cannot be printed. */

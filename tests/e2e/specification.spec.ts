@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, openAs, openSample, productWithFilePrinter } from './steps';
+import { productWithFilePrinter } from './product';
+import { choose, openAs, openSample } from './steps';
 
 /**
  * The specification walked screen by screen, its sections 2 to 9 in their order, with its own words and numbers. A picture of

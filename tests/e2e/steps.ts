@@ -1,34 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { demoSession, isFirst } from './account';
-import { startProduct, temporaryFolder } from './peers';
-
-/** A printer that leaves its labels as pictures in a folder. */
-export const FILE_PRINTER = '文件打印机';
-
-/** The product for the tests of one file, with the file printer: started before them, ended after. */
-export function productWithFilePrinter() {
-  const { folder, remove } = temporaryFolder();
-  const printer = { name: FILE_PRINTER, driver: 'file', address: 'printed', language: 'pdf' };
-  let product: Awaited<ReturnType<typeof startProduct>>;
-  test.beforeAll(async () => {
-    product = await startProduct(folder, { printers: [{ ...printer, dpi: 203, width: 104 }] });
-  });
-  test.afterAll(async () => {
-    expect(await product.stop()).toBe(0);
-    remove();
-  });
-  return {
-    folder,
-    /** Where each job has a folder. */
-    printed: join(folder, 'printed'),
-    get url() {
-      return product.url;
-    },
-    output: () => product.output(),
-  };
-}
 
 /** The pictures of the one job in a folder of jobs, in the order of printing, and the folder they are in. */
 export function onlyJob(printed: string): { folder: string; pictures: string[] } {

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
-import { readCodes, startProduct, temporaryFolder } from './peers';
+import { readCodes } from './peers';
+import { productOfFile } from './product';
 import { openAs, openSample, openSheet, print, startPrinting } from './steps';
 
 const ROWS = 10_000;
 const PRINTER = '虚拟打印机';
-const work = temporaryFolder();
-let product: Awaited<ReturnType<typeof startProduct>>;
+const product = productOfFile(undefined, { signal: 'SIGTERM' });
 
 const code = (i: number) => `WL-${20_000 + i}`;
 const name = (i: number) => `${['不锈钢螺栓', '深沟球轴承', '镀锌平垫圈', '普洱茶熟饼'][i % 4]} ${i}`;
@@ -17,21 +17,12 @@ function sheet(file: string, codeOf: (i: number) => string): string {
   const rows = Array.from({ length: ROWS }, (_, i) => [name(i), codeOf(i), (i / 7).toFixed(2), '2026-11-21']);
   const book = utils.book_new();
   utils.book_append_sheet(book, utils.aoa_to_sheet([['品名', '编号', '单价', '日期'], ...rows]), '物料');
-  const path = join(work.folder, file);
+  const path = join(product.folder, file);
   writeFileSync(path, write(book, { type: 'buffer', bookType: 'xlsx' }));
   return path;
 }
 
-test.beforeAll(async () => {
-  product = await startProduct(work.folder);
-});
-test.afterAll(async () => {
-  expect(await product.stop('SIGTERM')).toBe(0);
-  work.remove();
-});
-
-const jobFolders = () =>
-  readdirSync(join(work.folder, 'printed')).map((job) => join(work.folder, 'printed', job));
+const jobFolders = () => readdirSync(product.printed).map((job) => join(product.printed, job));
 const labelsIn = (folder: string) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.png'))
@@ -125,7 +116,7 @@ test('EDIT-09 a reload brings back label and spreadsheet; a broken file leaves t
   await expect(page.getByText('10,000 行 ×')).toBeVisible();
   await expect(page.getByText(name(0)).first()).toBeVisible();
 
-  const broken = join(work.folder, 'broken.xlsx');
+  const broken = join(product.folder, 'broken.xlsx');
   writeFileSync(broken, 'PK\u0003\u0004 this is no spreadsheet');
   await openSheet(page, broken);
   await expect(page.getByText('无法读取该表格文件').first()).toBeVisible();

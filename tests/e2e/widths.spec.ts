@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { startProduct, temporaryFolder } from './peers';
-import { FILE_PRINTER, openAs, openSample, productWithFilePrinter } from './steps';
+import { FILE_PRINTER, productWithFilePrinter } from './product';
+import { openAs, openSample } from './steps';
 
 const product = productWithFilePrinter();
 
