@@ -34,6 +34,13 @@ export function changedFields(before: LabelElement, after: LabelElement): string
   });
 }
 
+/** `changedFields` without a height that follows from the content: glyphs may arrive after any edit. */
+function editedFields(before: LabelElement, after: LabelElement): string[] {
+  const fields = changedFields(before, after);
+  const edited = after.automaticHeightCalculation ? fields.filter((field) => field !== 'height') : fields;
+  return edited.length > 0 ? edited : fields;
+}
+
 function nameElements(before: readonly LabelElement[], after: readonly LabelElement[]): StepName {
   const old = new Map(before.map((element) => [element.id, element]));
   const ids = new Set(after.map(({ id }) => id));
@@ -48,7 +55,7 @@ function nameElements(before: readonly LabelElement[], after: readonly LabelElem
   if (removed.length > 0) return about('stepRemove', removed);
   const changed = after.filter((element) => old.get(element.id) !== element);
   if (changed.length === 0) return about('stepOrder', []);
-  const fields = new Set(changed.flatMap((element) => changedFields(old.get(element.id)!, element)));
+  const fields = new Set(changed.flatMap((element) => editedFields(old.get(element.id)!, element)));
   const kind = KINDS.find(([, covered]) => [...fields].every((field) => covered.includes(field)));
   return about(kind?.[0] ?? 'stepLook', changed);
 }

@@ -7,6 +7,7 @@ import { addGuide } from '../../../src/app/editor/guides';
 import { nameLayer } from '../../../src/app/editor/layers';
 import { goToStep, nameStep } from '../../../src/app/editor/steps';
 import { machineClock } from '../../../src/base/clock';
+import type { LabelElement } from '../../../src/label/element';
 import { newLabel, writeTemplate } from '../../../src/label/template';
 import { edits, player } from './edits';
 import { host } from './host';
@@ -54,6 +55,17 @@ test('EDIT-10 steps are named by what they did, and to what', () => {
     expect(editor.history.past.length, key).toBe(before + 1);
     expect(names().at(-1), key).toMatchObject({ key, ...(type !== undefined && { type }) });
   }
+});
+
+test('EDIT-10 a move is named so although glyphs that arrive meanwhile change the height of the text', () => {
+  editor.add(1);
+  const before: LabelElement = editor.only!;
+  expect(before.automaticHeightCalculation).toBe(true);
+  const height = before.height + 0.4;
+  const named = (after: LabelElement) => nameStep({ elements: [before] }, { elements: [after] }).key;
+  expect(named({ ...before, x: 7, height })).toBe('stepMove');
+  expect(named({ ...before, width: 30, height })).toBe('stepResize');
+  expect(named({ ...before, height, automaticHeightCalculation: false })).toBe('stepResize');
 });
 
 test('EDIT-10 a step of several elements says how many', () => {
