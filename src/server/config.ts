@@ -38,6 +38,12 @@ export type SmsConfig =
   | { kind: 'none' }
   | { kind: 'http'; url: string; token: string };
 
+/** The mail server that sends codes, with its user and password, and the sender's address. */
+export interface MailConfig {
+  url: string;
+  from: string;
+}
+
 /** The server's settings from the environment. */
 export interface Config extends SharedConfig {
   /** Address to bind, 127.0.0.1 unless set. */
@@ -52,7 +58,8 @@ export interface Config extends SharedConfig {
   poolSize: number | undefined;
   s3: S3Config | undefined;
   sms: SmsConfig;
-  /** Most codes sent per hour and per day, to all phones together. */
+  mail: MailConfig | undefined;
+  /** Most codes sent per hour and per day, to all phones and mailboxes together. */
   smsTotals: { hour: number; day: number };
   /** Secret of the signed helper; '' turns its check off. */
   signSecret: string;
@@ -81,6 +88,7 @@ export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = proces
     poolSize: vars.DATABASE_POOL,
     s3: readS3(vars),
     sms: readSms(vars),
+    mail: readMail(vars),
     smsTotals: { hour: vars.SMS_PER_HOUR ?? 500, day: vars.SMS_PER_DAY ?? 3000 },
     signSecret: vars.SIGN_SECRET ?? '',
     wechat: readWechat(vars),
@@ -133,6 +141,11 @@ function readSms(vars: Variables): SmsConfig {
   if (kind !== 'http') return { kind };
   if (!vars.SMS_URL) throw refuse('envInvalid', { variable: 'SMS_URL' });
   return { kind, url: vars.SMS_URL, token: vars.SMS_TOKEN ?? '' };
+}
+
+function readMail(vars: Variables): MailConfig | undefined {
+  const set = together(vars, ['MAIL_URL', 'MAIL_FROM']);
+  return set && { url: set.MAIL_URL, from: set.MAIL_FROM };
 }
 
 function readWechat(vars: Variables): OAuthConfig | undefined {

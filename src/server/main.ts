@@ -4,6 +4,7 @@ import { machineClock } from '../base/clock';
 import { refuse } from '../base/problem';
 import { API, addRoute, isDiskFull, limitSending, refusalFor, sendMissing } from './adapter';
 import { addAppFiles } from './appFiles';
+import { mailSender } from './auth/mail';
 import { oauthProviders } from './auth/oauth';
 import { Passwords } from './auth/passwords';
 import { type SmsSender, smsSender } from './auth/sms';
@@ -87,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       foreignPictures: new ForeignPictures(options.reach),
       passwords: options.passwords ?? new Passwords(),
       sms: options.sms ?? smsSender(config.sms),
+      mail: mailSender(config.mail),
       oauth: oauthProviders(config),
     };
     await addEverything(app, log, options, services);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Language } from '../base/messages';
+import type { MailSender } from './auth/mail';
 import type { OAuthProviders } from './auth/oauth';
 import type { Passwords } from './auth/passwords';
 import type { SmsSender } from './auth/sms';
@@ -22,6 +23,8 @@ export interface Services {
   passwords: Passwords;
   /** Undefined when text messages are turned off. */
   sms: SmsSender | undefined;
+  /** Undefined when no mail server is set. */
+  mail: MailSender | undefined;
   oauth: OAuthProviders;
   /** Epoch ms. */
   now(): number;

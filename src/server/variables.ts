@@ -44,6 +44,8 @@ export const variables = v.object({
   SMS_PROVIDER: maybe(v.picklist(['terminal', 'http', 'none'])),
   SMS_URL: maybe(address),
   SMS_TOKEN: maybe(line),
+  MAIL_URL: maybe(v.pipe(line, v.regex(/^smtps?:\/\//))),
+  MAIL_FROM: maybe(line),
   SMS_PER_HOUR: maybe(count),
   SMS_PER_DAY: maybe(count),
   SIGN_SECRET: maybe(line),

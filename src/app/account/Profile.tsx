@@ -2,6 +2,7 @@ import { Avatar, Button, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { isMail, maskAccount } from '../../base/account';
 import { pictureFile } from '../../base/pictureNames';
 import { t } from '../../i18n/messages';
 import { unlessReported, upload } from '../api';
@@ -11,7 +12,6 @@ import { PICTURE_MB, readPicture } from '../pictures';
 import { Confirm } from '../ui/Confirm';
 import { catchAndNotify, chooseFile } from '../ui/files';
 import { AvatarDialog } from './AvatarDialog';
-import { maskPhone } from './login/phone';
 import { NICK_NAME_MAX, type ProfileStore } from './ProfileStore';
 import classes from './personal.module.css';
 import { Row } from './Row';
@@ -34,8 +34,8 @@ export const Profile = observer(function Profile({ store }: { store: ProfileStor
       )}
       <Picture store={store} />
       <Name store={store} />
-      <Row label={t('phone')}>
-        <span className={classes.value}>{phone === '' ? t('meNoPhone') : maskPhone(phone)}</span>
+      <Row label={t(isMail(phone) ? 'mail' : 'phone')}>
+        <span className={classes.value}>{phone === '' ? t('meNoPhone') : maskAccount(phone)}</span>
       </Row>
       <ShareCode store={store} />
     </section>

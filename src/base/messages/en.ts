@@ -15,6 +15,7 @@ import { library } from './library/en';
 import { offline } from './offline/en';
 import { pictures } from './pictures/en';
 import { print } from './print/en';
+import { profile } from './profile/en';
 import { server } from './server/en';
 import { service } from './service/en';
 import { shell } from './shell/en';
@@ -40,6 +41,7 @@ export const en: Messages = {
   ...offline,
   ...pictures,
   ...print,
+  ...profile,
   ...server,
   ...service,
   ...shell,

@@ -15,6 +15,7 @@ import { library } from './library/zh-CN';
 import { offline } from './offline/zh-CN';
 import { pictures } from './pictures/zh-CN';
 import { print } from './print/zh-CN';
+import { profile } from './profile/zh-CN';
 import { server } from './server/zh-CN';
 import { service } from './service/zh-CN';
 import { shell } from './shell/zh-CN';
@@ -40,6 +41,7 @@ export const zhCN = {
   ...offline,
   ...pictures,
   ...print,
+  ...profile,
   ...server,
   ...service,
   ...shell,

@@ -15,6 +15,7 @@ import { library } from './library/zh-TW';
 import { offline } from './offline/zh-TW';
 import { pictures } from './pictures/zh-TW';
 import { print } from './print/zh-TW';
+import { profile } from './profile/zh-TW';
 import { server } from './server/zh-TW';
 import { service } from './service/zh-TW';
 import { shell } from './shell/zh-TW';
@@ -40,6 +41,7 @@ export const zhTW: Messages = {
   ...offline,
   ...pictures,
   ...print,
+  ...profile,
   ...server,
   ...service,
   ...shell,

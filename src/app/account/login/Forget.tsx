@@ -5,18 +5,19 @@ import { t } from '../../../i18n/messages';
 import { call } from '../../api';
 import { AuthPage } from './AuthPage';
 import { FormError } from './FormError';
-import { CodeField, PasswordField, PhoneField } from './fields';
-import { wirePhone } from './phone';
+import { AccountField, CodeField, PasswordField } from './fields';
+import { useProviders } from './providers';
 import { useSignInForm } from './useSignInForm';
 
-/** Replaces a forgotten password by a code sent to the phone. */
+/** Replaces a forgotten password by a code sent to the phone or the mailbox. */
 export default function Forget() {
   const navigate = useNavigate();
   const form = useSignInForm();
+  const providers = useProviders(form);
   const reset = () =>
     form.submit({ captcha: true, password: 'new' }, async () => {
       const { captcha, password } = form.values;
-      const phone = wirePhone(form.area, form.values.phone);
+      const phone = form.account();
       await call('POST /login/resetPwd', { phone, captcha, password }, { hideError: true });
       notifications.show({ color: 'green', message: t('resetDone') });
       void navigate('/login', { replace: true });
@@ -38,15 +39,8 @@ export default function Forget() {
         }}
       >
         <Stack gap="md">
-          <PhoneField {...form.field('phone')} area={form.area} onArea={form.setArea} />
-          <CodeField
-            {...form.field('captcha')}
-            scene="reset"
-            area={form.area}
-            phone={form.values.phone}
-            onPhoneError={(message) => form.fail('phone', message)}
-            onError={(message) => form.fail('captcha', message)}
-          />
+          <AccountField form={form} mail={providers?.mail} />
+          <CodeField form={form} scene="reset" />
           <PasswordField {...form.field('password')} isNew label={t('passwordFresh')} />
           <PasswordField {...form.field('repeat')} isNew label={t('passwordRepeat')} />
           <FormError message={form.errors.form} />

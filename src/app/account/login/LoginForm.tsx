@@ -1,42 +1,37 @@
 import { Anchor, Button, Checkbox, Divider, Group, Stack, Tabs } from '@mantine/core';
 import { IconBrandQq, IconBrandWechat } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '../../../i18n/messages';
-import { type ApiOutput, call } from '../../api';
+import { call } from '../../api';
 import { useSession } from '../../api/session/useSession';
 import { useSite } from '../../api/site';
 import { FormError } from './FormError';
-import { CodeField, PasswordField, PhoneField } from './fields';
-import { wirePhone } from './phone';
+import { AccountField, CodeField, PasswordField } from './fields';
+import { useProviders } from './providers';
 import { socialUrl } from './social';
 import { useSignInForm } from './useSignInForm';
 
-type Providers = ApiOutput<'GET /login/providers'>;
-
 /**
  * Signs in by password, by a code, or with WeChat or QQ; ways that are not set up are hidden.
- * @param phone signs in again with this number, in the server's form, without leaving the page
+ * @param phone signs in again with this number or address, in the server's form, without leaving the page
  */
 export default observer(function LoginForm({ phone }: { phone?: string }) {
   const { session } = useSession();
   const { site } = useSite();
   const again = phone !== undefined;
   const path = useSearchParams()[0].get('redirect') ?? '';
-  const [way, setWay] = useState<'password' | 'captcha'>('password');
+  const [chosen, setWay] = useState<'password' | 'captcha'>('password');
   const [remember, setRemember] = useState(true);
-  const [providers, setProviders] = useState<Providers>();
   const form = useSignInForm(phone);
-  useEffect(() => {
-    call('GET /login/providers', {}, { hideError: true })
-      .then(setProviders)
-      .catch((error) => console.warn('other ways to sign in:', error));
-  }, []);
+  const providers = useProviders(form);
+  const hasCodes = form.kind === 'mail' ? providers?.mail : providers?.sms;
+  const way = hasCodes ? chosen : 'password';
 
   const signIn = () => {
     const { password, captcha } = form.values;
-    const common = { phone: wirePhone(form.area, form.values.phone), remember: remember ? 1 : 0 } as const;
+    const common = { phone: form.account(), remember: remember ? 1 : 0 } as const;
     const checks = way === 'password' ? ({ password: 'present' } as const) : { captcha: true };
     return form.submit(checks, async () => {
       const answer =
@@ -60,7 +55,7 @@ export default observer(function LoginForm({ phone }: { phone?: string }) {
         void signIn();
       }}
     >
-      {providers?.sms && (
+      {hasCodes && (
         <Tabs
           value={way}
           mb="lg"
@@ -71,28 +66,16 @@ export default observer(function LoginForm({ phone }: { phone?: string }) {
         >
           <Tabs.List grow>
             <Tabs.Tab value="password">{t('byPassword')}</Tabs.Tab>
-            <Tabs.Tab value="captcha">{t('byCaptcha')}</Tabs.Tab>
+            <Tabs.Tab value="captcha">{t(form.kind === 'mail' ? 'captchaMail' : 'byCaptcha')}</Tabs.Tab>
           </Tabs.List>
         </Tabs>
       )}
       <Stack gap="md">
-        <PhoneField
-          {...form.field('phone')}
-          area={form.area}
-          onArea={form.setArea}
-          readOnly={again && phone !== ''}
-        />
+        <AccountField form={form} mail={providers?.mail} readOnly={again && phone !== ''} />
         {way === 'password' ? (
           <PasswordField {...form.field('password')} data-autofocus={again || undefined} />
         ) : (
-          <CodeField
-            {...form.field('captcha')}
-            scene="login"
-            area={form.area}
-            phone={form.values.phone}
-            onPhoneError={(message) => form.fail('phone', message)}
-            onError={(message) => form.fail('captcha', message)}
-          />
+          <CodeField form={form} scene="login" />
         )}
         <Group justify="space-between">
           <Checkbox

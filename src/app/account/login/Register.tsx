@@ -6,8 +6,8 @@ import { call } from '../../api';
 import { useSession } from '../../api/session/useSession';
 import { AuthPage } from './AuthPage';
 import { FormError } from './FormError';
-import { CodeField, PasswordField, PhoneField } from './fields';
-import { wirePhone } from './phone';
+import { AccountField, CodeField, PasswordField } from './fields';
+import { useProviders } from './providers';
 import { useSignInForm } from './useSignInForm';
 
 const MAX_NAME = 32;
@@ -17,11 +17,12 @@ export default function Register() {
   const { session } = useSession();
   const navigate = useNavigate();
   const form = useSignInForm();
+  const providers = useProviders(form);
   const register = () =>
     form.submit({ captcha: true, password: 'new' }, async () => {
       const { captcha, password, nickName } = form.values;
       const name = nickName.trim();
-      const phone = wirePhone(form.area, form.values.phone);
+      const phone = form.account();
       const input = { phone, captcha, password, remember: 1 as const, ...(name && { nickName: name }) };
       const answer = await call('POST /login/register', input, { hideError: true });
       session.signIn(answer, true);
@@ -47,15 +48,8 @@ export default function Register() {
         }}
       >
         <Stack gap="md">
-          <PhoneField {...form.field('phone')} area={form.area} onArea={form.setArea} />
-          <CodeField
-            {...form.field('captcha')}
-            scene="register"
-            area={form.area}
-            phone={form.values.phone}
-            onPhoneError={(message) => form.fail('phone', message)}
-            onError={(message) => form.fail('captcha', message)}
-          />
+          <AccountField form={form} mail={providers?.mail} />
+          <CodeField form={form} scene="register" />
           <PasswordField {...form.field('password')} isNew />
           <PasswordField {...form.field('repeat')} isNew label={t('passwordRepeat')} />
           <TextInput

@@ -1,13 +1,14 @@
 import { Button, Group, List, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isMail, maskAccount } from '../../../base/account';
 import { t } from '../../../i18n/messages';
 import { call } from '../../api';
 import { useSession } from '../../api/session/useSession';
 import { FormError } from './FormError';
 import { CodeField, PasswordField } from './fields';
-import { maskPhone } from './phone';
+import { useProviders } from './providers';
 import { useSignInForm } from './useSignInForm';
 
 /** Asks for password or code before the account and all its data are deleted; then opens the home page. */
@@ -18,15 +19,10 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
   const { session, leave } = useSession();
   const phone = session.account?.phone ?? '';
   const navigate = useNavigate();
-  const [sms, setSms] = useState(false);
   const [way, setWay] = useState<'password' | 'captcha'>('password');
   const form = useSignInForm(phone);
-  useEffect(() => {
-    if (!props.opened) return;
-    call('GET /login/providers', {}, { hideError: true })
-      .then((providers) => setSms(providers.sms))
-      .catch((error) => console.warn('codes by text message:', error));
-  }, [props.opened]);
+  const providers = useProviders(form, props.opened);
+  const hasCodes = isMail(phone) ? providers?.mail : providers?.sms;
 
   // An account of a social login has no phone: the server requires a recent sign-in instead.
   const checks =
@@ -68,29 +64,22 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
           {phone !== '' && (
             <>
               <Text size="sm" c="dimmed">
-                {t('unregisterProve', { phone: maskPhone(phone) })}
+                {t('unregisterProve', { phone: maskAccount(phone) })}
               </Text>
-              {sms && (
+              {hasCodes && (
                 <SegmentedControl
                   value={way}
                   onChange={(next) => setWay(next === 'captcha' ? 'captcha' : 'password')}
                   data={[
                     { value: 'password', label: t('password') },
-                    { value: 'captcha', label: t('captcha') },
+                    { value: 'captcha', label: t(isMail(phone) ? 'captchaMail' : 'captcha') },
                   ]}
                 />
               )}
               {way === 'password' ? (
                 <PasswordField {...form.field('password')} />
               ) : (
-                <CodeField
-                  {...form.field('captcha')}
-                  scene="unregister"
-                  area={form.area}
-                  phone={form.values.phone}
-                  onPhoneError={(message) => form.fail('captcha', message)}
-                  onError={(message) => form.fail('captcha', message)}
-                />
+                <CodeField form={form} scene="unregister" problemAt="captcha" />
               )}
             </>
           )}

@@ -1,5 +1,5 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { IconDeviceMobile, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { IconDeviceMobile, IconLock, IconMail, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { ApiError, type ApiInput, call, loadConfig, NetworkError } from '../../api';
@@ -7,7 +7,8 @@ import { useSession } from '../../api/session/useSession';
 import { signed } from '../../api/signed';
 import { useSecondsTo } from '../../ui/useSecondsTo';
 import classes from './auth.module.css';
-import { AREAS, type Area, isPhone, wirePhone } from './phone';
+import { AREAS, type Area } from './phone';
+import type { SignInField, SignInForm } from './useSignInForm';
 
 const ICON = { size: 17, stroke: 1.6 } as const;
 export const MAX_PASSWORD = 64;
@@ -18,15 +19,60 @@ interface FieldProps {
   onChange(value: string): void;
 }
 
-interface PhoneProps extends FieldProps {
-  area: Area;
-  onArea(area: Area): void;
-  /** Shows the number read-only. */
+interface AccountProps {
+  form: SignInForm;
+  /** Whether the server sends mail: then an account may be named by an e-mail address. */
+  mail?: boolean | undefined;
+  /** Shows the account read-only. */
   readOnly?: boolean;
 }
 
+/** The phone or the e-mail address that an account is named by, and a switch where both are possible. */
+export function AccountField({ form, mail, readOnly }: AccountProps) {
+  const other = form.kind === 'mail' ? 'phone' : 'mail';
+  return (
+    <div>
+      {form.kind === 'mail' ? (
+        <MailField form={form} readOnly={readOnly} />
+      ) : (
+        <PhoneField form={form} readOnly={readOnly} />
+      )}
+      {mail && !readOnly && (
+        <Anchor component="button" type="button" size="sm" mt={6} onClick={() => form.setKind(other)}>
+          {t(other === 'mail' ? 'useMail' : 'usePhone')}
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+interface NameProps {
+  form: SignInForm;
+  readOnly: boolean | undefined;
+}
+
+function MailField({ form, readOnly = false }: NameProps) {
+  const { value, error, onChange } = form.field('phone');
+  return (
+    <TextInput
+      size="md"
+      label={t('mail')}
+      type="email"
+      autoComplete={readOnly ? 'off' : 'email username'}
+      placeholder={t('mailReq')}
+      leftSection={<IconMail {...ICON} />}
+      maxLength={254}
+      value={value}
+      readOnly={readOnly}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** Area code and number. */
-export function PhoneField({ area, onArea, value, error, onChange, readOnly }: PhoneProps) {
+function PhoneField({ form, readOnly = false }: NameProps) {
+  const { value, error, onChange } = form.field('phone');
   return (
     <TextInput
       size="md"
@@ -40,8 +86,8 @@ export function PhoneField({ area, onArea, value, error, onChange, readOnly }: P
           className={classes.area}
           aria-label={t('areaCode')}
           disabled={readOnly}
-          value={area}
-          onChange={(event) => onArea(event.currentTarget.value as Area)}
+          value={form.area}
+          onChange={(event) => form.setArea(event.currentTarget.value as Area)}
         >
           {AREAS.map(({ code, name }) => (
             <option key={code} value={code}>
@@ -87,30 +133,29 @@ export function PasswordField({
   );
 }
 
-interface CodeProps extends FieldProps {
+interface CodeProps {
+  form: SignInForm;
   scene: ApiInput<'POST /login/sendCaptcha'>['scene'];
-  area: Area;
-  phone: string;
-  /** Shows at the phone field why no code was sent. */
-  onPhoneError(message: string): void;
-  /** Shows at the code field why none was sent. */
-  onError(message: string): void;
+  /** The field that shows why no code can be sent to the typed account. */
+  problemAt?: SignInField;
 }
 
-/** The code of a text message, and the button that requests one. */
-export function CodeField({ value, error, onChange, scene, area, phone, onPhoneError, onError }: CodeProps) {
+/** The code of a text message or an e-mail, and the button that requests one. */
+export function CodeField({ form, scene, problemAt = 'phone' }: CodeProps) {
+  const { value, error, onChange } = form.field('captcha');
   const { session } = useSession();
   const [sending, setSending] = useState(false);
   const [end, setEnd] = useState(0);
   const left = useSecondsTo(end, session.now);
   const start = (seconds: number) => setEnd(session.now() + seconds * 1000);
   const send = async () => {
-    if (!isPhone(area, phone)) return onPhoneError(t(phone.trim() ? 'phoneBad' : 'phoneReq'));
+    const problem = form.accountProblem();
+    if (problem) return form.fail(problemAt, problem);
     setSending(true);
     try {
       const { signSecret = '' } = await loadConfig();
       const signature = signSecret ? signed(session.uuid, signSecret, session.now()) : {};
-      const input = { phone: wirePhone(area, phone), scene, ...signature };
+      const input = { phone: form.account(), scene, ...signature };
       const { retryAfter } = await call('POST /login/sendCaptcha', input, { hideError: true });
       start(retryAfter);
     } catch (failure) {
@@ -119,7 +164,7 @@ export function CodeField({ value, error, onChange, scene, area, phone, onPhoneE
         retryAfter?: unknown;
       };
       if (typeof retryAfter === 'number') start(retryAfter);
-      onError(failure.message);
+      form.fail('captcha', failure.message);
     } finally {
       setSending(false);
     }
@@ -127,7 +172,7 @@ export function CodeField({ value, error, onChange, scene, area, phone, onPhoneE
   return (
     <TextInput
       size="md"
-      label={t('captcha')}
+      label={t(form.kind === 'mail' ? 'captchaMail' : 'captcha')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}

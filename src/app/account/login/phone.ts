@@ -38,7 +38,3 @@ export function splitPhone(wire: string): { area: Area; phone: string } {
 
 const isWireOf = (area: Area, wire: string): boolean =>
   wire.startsWith(area.slice(1)) && NUMBERS[area].test(wire.slice(area.length - 1));
-
-/** A phone with its middle masked. */
-export const maskPhone = (phone: string): string =>
-  phone.length < 7 ? phone : `${phone.slice(0, 3)}****${phone.slice(-4)}`;

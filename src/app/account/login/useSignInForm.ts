@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { isMail, mailAddress } from '../../../base/account';
 import { t } from '../../../i18n/messages';
 import { ApiError, NetworkError, reasonOf } from '../../api';
-import { type Area, isPhone, splitPhone } from './phone';
+import { type Area, isPhone, splitPhone, wirePhone } from './phone';
 
 const fields = { phone: '', oldPassword: '', password: '', repeat: '', captcha: '', nickName: '' };
 export type SignInField = keyof typeof fields;
@@ -13,10 +14,20 @@ export interface Checks {
   captcha?: boolean;
 }
 
-/** Values and errors of the sign-in forms; typing in a field removes its error. */
-export function useSignInForm(known?: string) {
-  const [area, setArea] = useState<Area>(() => (known ? splitPhone(known).area : '+86'));
-  const [values, setValues] = useState(() => ({ ...fields, phone: known ? splitPhone(known).phone : '' }));
+/** What an account is named by. */
+export type AccountKind = 'phone' | 'mail';
+
+/**
+ * Values and errors of the sign-in forms; typing in a field removes its error.
+ * @param known the account's phone or e-mail address, in the server's form
+ */
+export function useSignInForm(known = '') {
+  const [kind, setKind] = useState<AccountKind>(isMail(known) ? 'mail' : 'phone');
+  const [area, setArea] = useState<Area>(() => splitPhone(known).area);
+  const [values, setValues] = useState(() => ({
+    ...fields,
+    phone: isMail(known) ? known : splitPhone(known).phone,
+  }));
   const [errors, setErrors] = useState<Partial<Record<SignInField | 'form', string>>>({});
   const [busy, setBusy] = useState(false);
 
@@ -27,10 +38,19 @@ export function useSignInForm(known?: string) {
   const fail = (field: SignInField | 'form', message: string) =>
     setErrors((old) => ({ ...old, [field]: message }));
 
+  /** Why the typed account is none; undefined when it may be one. */
+  const accountProblem = (): string | undefined => {
+    const typed = values.phone;
+    if (typed.trim() === '') return t(kind === 'mail' ? 'mailReq' : 'phoneReq');
+    if (kind === 'mail') return mailAddress(typed) ? undefined : t('mailBad');
+    return isPhone(area, typed) ? undefined : t('phoneBad');
+  };
+
   /** The problems of the values, by field. */
   const check = ({ password, oldPassword, captcha }: Checks) => {
     const found: Partial<Record<SignInField, string>> = {};
-    if (!isPhone(area, values.phone)) found.phone = t(values.phone.trim() ? 'phoneBad' : 'phoneReq');
+    const account = accountProblem();
+    if (account) found.phone = account;
     if (captcha && !/^\d{6}$/.test(values.captcha)) found.captcha = t('captchaReq');
     if (oldPassword && values.oldPassword === '') found.oldPassword = t('mePasswordOldReq');
     if (password && values.password === '') found.password = t('passwordReq');
@@ -40,6 +60,15 @@ export function useSignInForm(known?: string) {
   };
 
   return {
+    kind,
+    /** Asks for the other name of accounts; what was typed is of no use there. */
+    setKind: (next: AccountKind) => {
+      setKind(next);
+      set('phone', '');
+    },
+    accountProblem,
+    /** The typed account in the API's form. */
+    account: () => (kind === 'mail' ? (mailAddress(values.phone) ?? '') : wirePhone(area, values.phone)),
     area,
     values,
     errors,

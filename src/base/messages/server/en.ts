@@ -29,6 +29,13 @@ export const server: ServerMessages = {
   ticketInvalid: 'The sign-in ticket is invalid or has expired, please try again',
   smsOff: 'Text messages are not available',
   smsFailed: 'The text message could not be sent, please try again later',
+  loginWrongMail: 'Wrong e-mail address or password',
+  mailTaken: 'This e-mail address is already registered',
+  mailOff: 'E-mail is not available',
+  mailFailed: 'The e-mail could not be sent, please try again later',
+  mailSubject: 'Labelwright code: {code}',
+  mailText:
+    'Your code is {code}. It is valid for 5 minutes and can be used once. If you did not request it, ignore this e-mail.',
   safeModeOn: 'Safe mode is on: templates cannot be changed or deleted',
   templetMissing: 'Template not found',
   templetQuota: 'You have reached the limit of {max} templates',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isMail } from '../../../base/account';
 import { startSession } from '../../auth/sessions';
 import { deny } from '../../refusals';
 import { route } from '../../route';
@@ -19,7 +20,7 @@ export const doLogin = route({
       const user = await db.users.byPhone(input.phone);
       const stored = user && (await db.users.passwordHash(user.id));
       const { ok, stale } = await passwords.verify(input.password, stored, network);
-      if (!user || !ok) throw deny('loginWrong');
+      if (!user || !ok) throw deny(isMail(input.phone) ? 'loginWrongMail' : 'loginWrong');
       if (stale) {
         const passwordHash = await passwords.hash(input.password, network);
         await db.users.change(user.id, { passwordHash });

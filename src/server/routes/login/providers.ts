@@ -6,5 +6,5 @@ export const providers = route({
   path: 'GET /login/providers',
   access: 'guest',
   input: v.object({}),
-  handle: (_, { oauth, sms }) => ({ wechat: !!oauth.wechat, qq: !!oauth.qq, sms: !!sms }),
+  handle: (_, { oauth, sms, mail }) => ({ wechat: !!oauth.wechat, qq: !!oauth.qq, sms: !!sms, mail: !!mail }),
 });

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
+import { isMail } from '../../../base/account';
+import type { Language } from '../../../base/messages';
 import { isWeakPassword } from '../../auth/passwords';
 import { startSession } from '../../auth/sessions';
 import { deny } from '../../refusals';
 import { translators } from '../../reply';
 import { route } from '../../route';
-import { captcha, nickName, password, phone, remember } from './fields';
+import { captcha, MAX_NAME, nickName, password, phone, remember } from './fields';
 
-/** Creates an account and signs it in. Only the receiver of the code learns that a phone is taken. */
+/** A first name of an account: its last digits, or what is before the @ of its address. */
+const nameFrom = (account: string, language: Language): string =>
+  isMail(account)
+    ? account.slice(0, Math.min(account.indexOf('@'), MAX_NAME))
+    : translators[language]('userNamed', { n: account.slice(-4) });
+
+/** Creates an account and signs it in. Only the receiver of the code learns that a phone or an address is taken. */
 export const register = route({
   path: 'POST /login/register',
   access: 'guest',
@@ -20,10 +28,10 @@ export const register = route({
     const user = await db.users.add({
       phone: input.phone,
       passwordHash,
-      nickName: input.nickName ?? translators[context.language]('userNamed', { n: input.phone.slice(-4) }),
+      nickName: input.nickName ?? nameFrom(input.phone, context.language),
       userImg: '',
     });
-    if (!user) throw deny('phoneTaken');
+    if (!user) throw deny(isMail(input.phone) ? 'mailTaken' : 'phoneTaken');
     return startSession(context, user, input.remember === 1);
   },
 });

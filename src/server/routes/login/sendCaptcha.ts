@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { isMail } from '../../../base/account';
 import { text, whole } from '../../input';
 import { deny, invalidField } from '../../refusals';
+import { translators } from '../../reply';
 import { type RouteContext, route } from '../../route';
 import { phone } from './fields';
 
@@ -19,15 +21,15 @@ const input = v.object({
   sign: v.optional(text(0, 64)),
 });
 
-/** Sends a code. The answer is the same whether or not the phone has an account. */
+/** Sends a code to a phone or a mailbox. The answer is the same whether or not it has an account. */
 export const sendCaptcha = route({
   path: 'POST /login/sendCaptcha',
   access: 'guest',
   slow: true,
   input,
   async handle(given, context) {
-    const { db, sms, network, config } = context;
-    if (!sms) throw deny('smsOff');
+    const { db, network, config } = context;
+    const send = senderTo(given, context);
     checkSign(given, context);
     await db.limits.take(`captcha/ip/${network}`, 20, DAY);
     await db.limits.take(`captcha/phone/${given.phone}`, 1, MINUTE);
@@ -37,10 +39,23 @@ export const sendCaptcha = route({
     await db.limits.take('captcha/all/hour', config.smsTotals.hour, HOUR);
     await db.limits.take('captcha/all/day', config.smsTotals.day, DAY);
     const code = await db.captchas.make(given.phone, given.scene);
-    await sms({ phone: given.phone, scene: given.scene, code });
+    await send(code);
     return { retryAfter: MINUTE / 1000 };
   },
 });
+
+/** Sends a code to the phone or the mailbox of a call. Throws Refusal smsOff, mailOff. */
+function senderTo({ phone, scene }: v.InferOutput<typeof input>, context: RouteContext) {
+  const { sms, mail, language } = context;
+  if (isMail(phone)) {
+    if (!mail) throw deny('mailOff');
+    const t = translators[language];
+    return (code: string) =>
+      mail({ address: phone, subject: t('mailSubject', { code }), text: t('mailText', { code }) });
+  }
+  if (!sms) throw deny('smsOff');
+  return (code: string) => sms({ phone, scene, code });
+}
 
 /** The secret is part of the client, so this stops casual abuse only. Without a secret it is off. */
 function checkSign(call: v.InferOutput<typeof input>, { config, now }: RouteContext): void {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isMail } from '../../../base/account';
 import { filesOf, withoutSheet } from '../../content';
 import type { User } from '../../db/users';
 import { rowId, text } from '../../input';
@@ -39,7 +40,7 @@ export const shareReceiver = route({
     const { db, user } = context;
     await db.limits.take(`shareReceiver/${user.id}`, 60, HOUR);
     const { nickName, phone } = await receiverOf(shareCode, user, context);
-    return { nickName, phoneEnd: phone?.slice(-PHONE_END) ?? '' };
+    return { nickName, phoneEnd: phone && !isMail(phone) ? phone.slice(-PHONE_END) : '' };
   },
 });
 

@@ -1,19 +1,17 @@
 import * as v from 'valibot';
+import { maskAccount } from '../../../base/account';
 import type { User } from '../../db/users';
 import { route } from '../../route';
 
-/** An account as its owner sees it: the phone is masked. */
+/** An account as its owner sees it: the phone or address is masked. */
 export const userInfo = ({ id, phone, nickName, userImg, shareCode, createTime }: User) => ({
   userId: id,
-  phone: maskPhone(phone ?? ''),
+  phone: maskAccount(phone ?? ''),
   nickName,
   userImg,
   shareCode,
   createTime,
 });
-
-/** 13812345678 -> 138****5678 */
-export const maskPhone = (phone: string): string => phone.replace(/^(.{3}).+(.{4})$/, '$1****$2');
 
 export const getInfo = route({
   path: 'GET /user/info',

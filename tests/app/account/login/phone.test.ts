@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AREAS, isPhone, maskPhone, splitPhone, wirePhone } from '../../../../src/app/account/login/phone';
+import { AREAS, isPhone, splitPhone, wirePhone } from '../../../../src/app/account/login/phone';
 import { messageSets } from '../../../../src/base/messages';
 
 test('ACC-02 four areas with their names, the mainland first', () => {
@@ -32,9 +32,4 @@ test.each([
   ['+886', '812345678'],
 ] as const)('ACC-03 %s %j is no phone', (area, typed) => {
   expect(isPhone(area, typed)).toBe(false);
-});
-
-test('a phone is shown without its middle', () => {
-  expect(maskPhone('13812345678')).toBe('138****5678');
-  expect(maskPhone('')).toBe('');
 });
