@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A call of the API as the load makes it. */
@@ -54,6 +54,20 @@ export class Clients {
       );
       sent.on('error', reject);
       sent.end(body && JSON.stringify(body));
+    });
+  }
+
+  /** ms until `/healthz` says that the server is well, on a connection of its own as a proxy asks. */
+  health(): Promise<number> {
+    const start = performance.now();
+    return new Promise((resolve, reject) => {
+      const asked = get({ port: this.port, host: '127.0.0.1', path: '/healthz', agent: false }, (reply) => {
+        reply.resume().on('end', () => {
+          if (reply.statusCode === 200) resolve(performance.now() - start);
+          else reject(new Error(`/healthz: ${reply.statusCode}`));
+        });
+      });
+      asked.on('error', reject);
     });
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { marketCategories } from '../../src/server/market';
 import { hasPostgres } from '../../tests/server/postgres';
 import type { Bench } from '../bench';
@@ -11,6 +12,9 @@ import { Clients, type Load, openLoop } from '../server/load';
 /** Calls per second. */
 const LISTS = 200;
 const SAVES = 50;
+/** How many times as many lists make an overload, and how often a proxy asks for the health then, per second. */
+const OVERLOAD = 5;
+const HEALTH = 10;
 
 /** Pages of lists as the library asks for them, most often the first one by time. */
 const lists = [
@@ -46,6 +50,16 @@ function note(into: Measured, { times, shed }: Load): void {
   into.p99.push(quantile(times, 0.99));
 }
 
+/** What a call gives when it is made at a rate per second, one after the other. */
+async function asked(rate: number, seconds: number, call: () => Promise<number>): Promise<number[]> {
+  const found: number[] = [];
+  for (let i = 0; i < rate * seconds; i++) {
+    await delay(1000 / rate);
+    found.push(await call());
+  }
+  return found;
+}
+
 /**
  * Lists and saves over HTTP, each at its own rate, as many rounds as asked.
  * @param pids processes whose time is taken, by name
@@ -62,6 +76,8 @@ async function underLoad(
   const [listed, saved] = [none(), none()];
   /** Both at once. */
   const together = { listed: none(), saved: none() };
+  /** ms to the slowest answer of /healthz during an overload, and the lists refused then. */
+  const overload = { health: [] as number[], calls: 0, shed: 0 };
   const of = (i: number) => accounts[i % accounts.length]!;
   const list = (i: number) =>
     clients.call({ method: 'GET', path: lists[i % lists.length]!, token: of(i).token });
@@ -99,11 +115,18 @@ async function underLoad(
       ]);
       note(together.listed, lists);
       note(together.saved, saves);
+      const [flood, health] = await Promise.all([
+        openLoop(LISTS * OVERLOAD, seconds, list),
+        asked(HEALTH, seconds, () => clients.health()),
+      ]);
+      overload.health.push(Math.max(...health));
+      overload.calls += flood.times.length + flood.shed;
+      overload.shed += flood.shed;
     }
   } finally {
     clients.close();
   }
-  return { listed, saved, together };
+  return { listed, saved, together, overload };
 }
 
 /**
@@ -119,12 +142,22 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
     const env = place.databaseUrl ? { DATABASE_URL: place.databaseUrl } : {};
     const product = await startProduct(root, 'server', port, place.dataDir, env);
     const pids = { server: product.pid, ...(database && { database }) };
-    const { listed, saved, together } = await underLoad(port, accounts, pids, rounds, seconds).finally(
-      product.stop,
-    );
+    const { listed, saved, together, overload } = await underLoad(
+      port,
+      accounts,
+      pids,
+      rounds,
+      seconds,
+    ).finally(product.stop);
     const common = { suite: 'server', engine: 'node', better: 'lower' } as const;
     const of = `of ${count.toLocaleString('en')}`;
-    return (
+    const flooded = { ...common, size: `${LISTS * OVERLOAD}/s ${of}` };
+    const shed = [(100 * overload.shed) / overload.calls];
+    const health = [
+      row({ ...flooded, name: `health-overload-${kind}`, unit: 'ms max', values: overload.health }),
+      row({ ...flooded, name: `list-overload-${kind}-refused`, unit: '% of calls', values: shed }),
+    ];
+    const rows = (
       [
         ['list-during-saves', LISTS, together.listed],
         ['save-during-lists', SAVES, together.saved],
@@ -142,6 +175,7 @@ export async function server({ root, quick }: Bench): Promise<Row[]> {
         ),
       ];
     });
+    return [...rows, ...health];
   };
   const sqlite = { dataDir: makeDataFolder() };
   await fill(sqlite, 100_000);
