@@ -8,8 +8,8 @@ const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bi
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
-  // Each file has a product of its own, on ports of its own.
-  workers: 2,
+  // Each file has a product of its own, on ports of its own. Tests wait more than they compute: one more than two cores.
+  workers: 3,
   // A machine at its limit may be too slow for a pointer or a frame; a second try is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 180_000,
