@@ -1,10 +1,11 @@
-import { Button, Group, List, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { call } from '../../api';
 import { useSession } from '../../api/session/useSession';
+import { Dialog } from '../../ui/Dialog';
 import { FormError } from './FormError';
 import { CodeField, PasswordField } from './fields';
 import { maskPhone } from './phone';
@@ -42,7 +43,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
     });
 
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onClose}
       title={t('unregister')}
@@ -105,6 +106,6 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 });

@@ -33,7 +33,7 @@ export function PhoneField({ area, onArea, value, error, onChange, readOnly }: P
       label={t('phone')}
       type="tel"
       inputMode="tel"
-      autoComplete={readOnly ? 'off' : 'tel-national username'}
+      autoComplete={readOnly ? 'off' : 'username'}
       placeholder={t('phoneReq')}
       leftSection={
         <select
