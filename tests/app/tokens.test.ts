@@ -162,3 +162,28 @@ test('gaps, paddings and margins are of one scale', () => {
     );
   expect(odd).toEqual([]);
 });
+
+test('dialogs have one header, and screens one container: those of the interface', () => {
+  const code = files
+    .filter((path) => path.endsWith('.tsx') && !path.startsWith('ui'))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  const found = code.filter(([, text]) => /<(Modal|Drawer)\b/.test(text)).map(([path]) => path);
+  expect(found).toEqual([]);
+  const framed = code.filter(([, text]) => /<Page(Frame|Head)\b/.test(text)).map(([path]) => path);
+  expect(framed.sort()).toEqual(
+    [
+      'account/Feedback.tsx',
+      'account/Personal.tsx',
+      'fonts/Fonts.tsx',
+      'help/HelpScreen.tsx',
+      'library/Bin.tsx',
+      'library/DataFiles.tsx',
+      'library/MarketLabels.tsx',
+      'library/MyLabels.tsx',
+      'library/RecentLabels.tsx',
+      'library/share/Shares.tsx',
+      'print/jobs/Jobs.tsx',
+      'shell/Home.tsx',
+    ].map((path) => join(...path.split('/'))),
+  );
+});
