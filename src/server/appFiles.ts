@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -13,8 +14,9 @@ import { manifestOf } from './manifest';
  * Returns the function that sends the page.
  */
 export async function addAppFiles(app: FastifyInstance, appDir: string, config: Config) {
+  const page = await readFile(join(appDir, 'index.html'), 'utf8');
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config, inlineScripts(page)) },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
     hsts: config.publicUrl.startsWith('https://') && { maxAge: 31_536_000 },
@@ -40,7 +42,6 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
   app.get('/manifest.webmanifest', (_, reply) =>
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
   );
-  const page = await readFile(join(appDir, 'index.html'), 'utf8');
   // The app reads the language set by the deployment from `<html lang>`.
   const html = page.replace(/(<html[^>]*\blang=")[^"]*/, `$1${config.language}`);
   const pages = { br: brotliCompressSync(html), gzip: gzipSync(html) };
@@ -63,8 +64,14 @@ const PERMISSIONS = [
   ),
 ].join(', ');
 
-/** Only our own files and the local print service. */
-function contentPolicy({ servicePorts }: Config): Record<string, string[]> {
+/** Hashes of the scripts that are in the page itself, as the policy names them: they run before any file is loaded. */
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, code]) => `'sha256-${createHash('sha256').update(code!).digest('base64')}'`,
+  );
+
+/** Only our own files, the scripts in the page and the local print service. */
+function contentPolicy({ servicePorts }: Config, scripts: readonly string[]): Record<string, string[]> {
   const service = servicePorts.flatMap((port) =>
     ['127.0.0.1', 'localhost'].flatMap((host) =>
       ['ws', 'wss', 'http', 'https'].map((scheme) => `${scheme}://${host}:${port}`),
@@ -72,7 +79,7 @@ function contentPolicy({ servicePorts }: Config): Record<string, string[]> {
   );
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],

@@ -96,7 +96,7 @@ test.each([
 
 test('dark has a value for each colour but those of paper and print', () => {
   const same = [...light.keys()].filter((name) => light.get(name) === dark.get(name));
-  const colours = same.filter((name) => !/^--lw-(radius|font)-/.test(name));
+  const colours = same.filter((name) => !/^--lw-(radius|font|space|page)-/.test(name));
   expect(colours.sort()).toEqual([
     '--lw-ink',
     '--lw-on-fill',
@@ -138,4 +138,52 @@ test('a font size is one of the scale; the smallest is 12 px, 13 px in the edito
   expect([light.get('--lw-font-xs'), light.get('--lw-font-sm')]).toEqual(['12px', '13px']);
   const editor = declared(/^font-size$/).filter((line) => line.startsWith('editor'));
   expect(editor.filter((line) => line.includes('--lw-font-xs'))).toEqual([]);
+});
+
+test('gaps, paddings and margins are of one scale', () => {
+  const space = [...light].filter(([name]) => name.startsWith('--lw-space-'));
+  expect(space.map(([, value]) => Number.parseInt(value, 10))).toEqual([
+    2, 4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64,
+  ]);
+  expect(space.filter(([name, value]) => name !== `--lw-space-${Number.parseInt(value, 10)}`)).toEqual([]);
+  // A hairline aligns what is next to a border.
+  const raw = declared(/gap$|^(scroll-)?(padding|margin)/).filter((line) =>
+    /(?<![\w.-])-?(?!1px)[\d.]+(px|rem)/.test(line),
+  );
+  expect(raw).toEqual([]);
+  const steps = [0, 1, ...space.map(([, value]) => Number.parseInt(value, 10))];
+  const props = /(?<=\s)(?:[mp][trblxy]?|gap|spacing|padding)=\{(-?\d+)\}/g;
+  const odd = files
+    .filter((path) => path.endsWith('.tsx'))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(props)]
+        .filter(([, value]) => !steps.includes(Math.abs(Number(value))))
+        .map(([prop]) => `${path}: ${prop}`),
+    );
+  expect(odd).toEqual([]);
+});
+
+test('dialogs have one header, and screens one container: those of the interface', () => {
+  const code = files
+    .filter((path) => path.endsWith('.tsx') && !path.startsWith('ui'))
+    .map((path) => [path, readFileSync(join(root, path), 'utf8')] as const);
+  const found = code.filter(([, text]) => /<(Modal|Drawer)\b/.test(text)).map(([path]) => path);
+  expect(found).toEqual([]);
+  const framed = code.filter(([, text]) => /<Page(Frame|Head)\b/.test(text)).map(([path]) => path);
+  expect(framed.sort()).toEqual(
+    [
+      'account/Feedback.tsx',
+      'account/Personal.tsx',
+      'fonts/Fonts.tsx',
+      'help/HelpScreen.tsx',
+      'library/Bin.tsx',
+      'library/DataFiles.tsx',
+      'library/MarketLabels.tsx',
+      'library/MyLabels.tsx',
+      'library/RecentLabels.tsx',
+      'library/share/Shares.tsx',
+      'print/jobs/Jobs.tsx',
+      'shell/Home.tsx',
+    ].map((path) => join(...path.split('/'))),
+  );
 });

@@ -18,7 +18,9 @@ function complaints(page: Page): string[] {
 test('the bench page measures in the browser under our policy and exports its rows', async ({ page }) => {
   const objections = complaints(page);
   const reply = await page.goto(`${product.url}/bench.html?quick&lang=en`);
-  expect(reply?.headers()['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';");
+  expect(reply?.headers()['content-security-policy']).toContain(
+    "script-src 'self' 'wasm-unsafe-eval' 'sha256-",
+  );
   await expect(page.getByRole('button', { name: 'Export JSON' })).toBeDisabled();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('status')).toHaveText('Finished', { timeout: 120_000 });

@@ -83,7 +83,7 @@ async function pageAbroad() {
 async function expectTrouble(page: Page, words: string, remedy: string) {
   const trouble = page.getByRole('dialog').getByRole('alert').filter({ hasText: words });
   await expect(trouble).toContainText(remedy, { timeout: 90_000 });
-  const violations = await violationsOf(page, '[role=dialog]');
+  const violations = await violationsOf(page, { part: '[role=dialog]' });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   return trouble;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stage } from './canvas';
 import { productWithFilePrinter } from './product';
-import { choose, openAs } from './steps';
+import { choose, listenTo, openAs } from './steps';
 
 const product = productWithFilePrinter();
 
@@ -22,6 +22,33 @@ test('the interface follows the system, or what the user chose in this browser',
   expect(await ground(page)).toBe(DARK);
   await choose(page, '颜色', '跟随系统');
   await expect.poll(() => ground(page)).toBe(LIGHT);
+});
+
+test('the first paint has the colours the user chose, before any code of the app', async ({ page }) => {
+  const { errors } = listenTo(page);
+  await page.goto(`${product.url}/home`);
+  const choices = [
+    ['light', 'dark', DARK],
+    ['dark', 'light', LIGHT],
+    ['dark', 'auto', DARK],
+    ['light', null, LIGHT],
+  ] as const;
+  for (const [system, chosen, expected] of choices) {
+    await page.emulateMedia({ colorScheme: system });
+    await page.evaluate((value) => {
+      if (value === null) localStorage.removeItem('labelwright.colourScheme');
+      else localStorage.setItem('labelwright.colourScheme', value);
+    }, chosen);
+    // The style sheets come, the app does not.
+    await page.route('**/assets/*.js', () => undefined);
+    await page.goto(`${product.url}/home`, { waitUntil: 'commit' });
+    await expect.poll(() => ground(page), { message: `${chosen} on ${system}` }).toBe(expected);
+    const shown = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await expect.poll(shown).toBe(expected === DARK ? 'dark' : 'light');
+    expect(await page.locator('#root').innerHTML()).toBe('');
+    await page.unroute('**/assets/*.js');
+  }
+  expect(errors).toEqual([]);
 });
 
 test('in a dark window the label stays white, as it prints, and the rulers are dark', async ({ page }) => {

@@ -66,7 +66,7 @@ test('SVC-07 one job shared among two printers from the dialog: each in order, t
 
   const shares = dialog.getByLabel('各打印机');
   for (const name of NAMES) await expect(shares.getByText(name)).toBeVisible();
-  const violations = await violationsOf(page, '[role=dialog]');
+  const violations = await violationsOf(page, { part: '[role=dialog]' });
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   expect(grave.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const said = await shares.textContent();

@@ -13,7 +13,7 @@ export function testConfig(env: NodeJS.ProcessEnv = {}, shared: Partial<Config> 
 export function testApp(folder: string): string {
   const appDir = join(folder, 'app');
   mkdirSync(join(appDir, 'assets'), { recursive: true });
-  writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title>');
+  writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title><script>start();</script>');
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
   writeFileSync(join(appDir, 'sw.js'), '// the service worker');
   copyFileSync('public/manifest.webmanifest', join(appDir, 'manifest.webmanifest'));

@@ -79,7 +79,8 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
   );
   expect(policy).toEqual({
     'default-src': "'self'",
-    'script-src': "'self' 'wasm-unsafe-eval'",
+    // The one script in the page itself: `start();`.
+    'script-src': "'self' 'wasm-unsafe-eval' 'sha256-E6jQvrT2ZivWG9GJ4AAEZf4MhI7l3QkLroW4hgvUT4c='",
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",
     'font-src': "'self' data:",

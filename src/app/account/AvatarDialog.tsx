@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Slider, Stack, Text } from '@mantine/core';
+import { Button, Group, Slider, Stack, Text } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState, type WheelEvent } from 'react';
 import { own } from '../../base/own';
 import { t } from '../../i18n/messages';
 import { canvasFile } from '../pictures/canvasFile';
+import { Dialog } from '../ui/Dialog';
 import { catchAndNotify } from '../ui/files';
 import { MAX_ZOOM, middleSquare, moved, type Square, zoomed, zoomOf } from './crop';
 import classes from './personal.module.css';
@@ -32,9 +33,9 @@ interface Props {
 /** Lets the user choose the square of a picture that becomes the avatar. */
 export function AvatarDialog({ picture, take, onClose }: Props) {
   return (
-    <Modal opened={picture !== undefined} onClose={onClose} title={t('meAvatarCrop')} size={340}>
+    <Dialog opened={picture !== undefined} onClose={onClose} title={t('meAvatarCrop')} size={340}>
       {picture && <Crop picture={picture} take={take} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

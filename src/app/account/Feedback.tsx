@@ -8,6 +8,7 @@ import { problemText, t } from '../../i18n/messages';
 import { call, notifyError, upload } from '../api';
 import { PICTURE_MB, readPicture } from '../pictures';
 import { catchAndNotify, chooseFile } from '../ui/files';
+import { PageFrame } from '../ui/PageFrame';
 import { useUnkept } from '../ui/unkept';
 import {
   CONTACT_MAX,
@@ -38,9 +39,7 @@ export default observer(function Feedback() {
     if (await store.send()) notifications.show({ color: 'green', message: t('feedbackOk') });
   };
   return (
-    <div className={classes.page}>
-      <h1>{t('feedbackTitle')}</h1>
-      <p>{t('feedbackHint')}</p>
+    <PageFrame width="text" title={t('feedbackTitle')} hint={t('feedbackHint')}>
       <form
         className={classes.form}
         noValidate
@@ -90,7 +89,7 @@ export default observer(function Feedback() {
           </Button>
         </Stack>
       </form>
-    </div>
+    </PageFrame>
   );
 });
 

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../i18n/messages';
 import { ApiError, call } from '../api';
 import { useSession } from '../api/session/useSession';
+import { Dialog } from '../ui/Dialog';
 import { FormError } from './login/FormError';
 import { PasswordField } from './login/fields';
 import { useSignInForm } from './login/useSignInForm';
@@ -19,7 +20,7 @@ interface Props {
 /** Asks for the current password and a new one; all other devices are signed out. */
 export function PasswordDialog({ opened, onClose }: Props) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={t('mePasswordChange')}
@@ -27,7 +28,7 @@ export function PasswordDialog({ opened, onClose }: Props) {
       closeOnClickOutside={false}
     >
       <Fields onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

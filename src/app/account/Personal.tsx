@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
 import { call, notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
+import { PageFrame } from '../ui/PageFrame';
 import { Appearance } from './Appearance';
 import { useAccount } from './context';
 import { PrintPreferences } from './PrintPreferences';
 import { Profile } from './Profile';
 import { ProfileStore } from './ProfileStore';
-import classes from './personal.module.css';
 import { Safety } from './Safety';
 
 /** The user's own account: public profile, printing preferences and security. */
@@ -30,12 +30,11 @@ export default observer(function Personal() {
     void preferences.load();
   }, [store, preferences]);
   return (
-    <div className={classes.page}>
-      <h1>{t('menuPersonal')}</h1>
+    <PageFrame width="text" title={t('menuPersonal')}>
       <Profile store={store} />
       <PrintPreferences />
       <Appearance />
       <Safety />
-    </div>
+    </PageFrame>
   );
 });

@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button, Progress, VisuallyHidden } from '@mantine/core';
 import { IconPrinter, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -44,6 +44,7 @@ export const DocumentScreen = observer(function DocumentScreen(props: Props) {
   useUnkept(keeper.failed && !store.empty);
   return (
     <section className={classes.screen} aria-label={label} {...handlers}>
+      {!store.empty && <VisuallyHidden component="h1">{label}</VisuallyHidden>}
       {!store.empty && (
         <ToolBar
           work={work}

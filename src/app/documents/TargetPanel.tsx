@@ -113,13 +113,13 @@ const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
   const printers = printing.connection.printers.filter((printer) => !printer.virtual);
   return (
     <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <Tooltip label={t('docSizes')}>
+      <Tooltip label={t('docSizes')}>
+        <Menu.Target>
           <ActionIcon variant="default" size={30} aria-label={t('docSizes')}>
             <IconChevronDown size={15} />
           </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
+        </Menu.Target>
+      </Tooltip>
       <Menu.Dropdown>
         {own && (
           <Menu.Item onClick={() => target.setSize(own)}>{t('docSizeOwn', { size: written(own) })}</Menu.Item>

@@ -19,8 +19,8 @@ export const HistoryMenu = observer(function HistoryMenu() {
   const none = !history.canUndo && !history.canRedo;
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" trapFocus width={240}>
-      <Popover.Target>
-        <Tooltip label={t('historyList')} disabled={none || opened}>
+      <Tooltip label={t('historyList')} disabled={none || opened}>
+        <Popover.Target>
           <ActionIcon
             className={classes.open}
             variant="subtle"
@@ -33,8 +33,8 @@ export const HistoryMenu = observer(function HistoryMenu() {
           >
             <IconChevronDown size={14} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown p={6} aria-label={t('historyList')}>
         <Steps />
       </Popover.Dropdown>

@@ -211,7 +211,7 @@ const State = observer(function State({ kindHasNone }: { kindHasNone: boolean })
   if (cloud === undefined) {
     return (
       <div role="status" aria-label={t('loading')}>
-        <Skeleton height={52} mt={14} />
+        <Skeleton height={52} mt={12} />
         <Skeleton height={52} mt={10} />
       </div>
     );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { t } from '../../i18n/messages';
+import { PageFrame } from '../ui/PageFrame';
 import { CloudFonts } from './CloudFonts';
-import classes from './fonts.module.css';
 import { LocalFonts, OpenFonts } from './OtherFonts';
 import { fontRegistry } from './pageFonts';
 
@@ -13,11 +13,10 @@ export default function Fonts() {
     void fontRegistry.listAllowedLocal();
   }, []);
   return (
-    <div className={classes.page}>
-      <h1>{t('menuFonts')}</h1>
+    <PageFrame width="text" title={t('menuFonts')}>
       <CloudFonts />
       <OpenFonts />
       <LocalFonts />
-    </div>
+    </PageFrame>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconPlayerPlay, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/messages';
 import { useSite } from '../api/site';
+import { PageFrame } from '../ui/PageFrame';
 import { Article } from './Article';
 import type { Section } from './content';
 import classes from './help.module.css';
@@ -25,7 +26,7 @@ export function HelpScreen({ path }: { path: HelpPath }) {
   const current = useAnchor(sections);
   const searching = query.trim() !== '';
   return (
-    <div className={classes.page}>
+    <PageFrame width="wide" className={classes.page!}>
       <aside className={classes.side}>
         <TextInput
           size="sm"
@@ -61,7 +62,7 @@ export function HelpScreen({ path }: { path: HelpPath }) {
           <Article sections={sections} parts={PARTS} />
         </div>
       )}
-    </div>
+    </PageFrame>
   );
 }
 
@@ -98,6 +99,7 @@ interface HitsProps {
 function Hits({ hits, query, leave }: HitsProps) {
   return (
     <div className={classes.text}>
+      <VisuallyHidden component="h1">{t('helpSearch')}</VisuallyHidden>
       <p className={classes.count} role="status">
         {hits.length > 0 ? t('helpHits', { n: hits.length }) : t('helpNone', { text: query.trim() })}
       </p>

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
 import { Confirm } from '../ui/Confirm';
+import { PageHead } from '../ui/PageFrame';
 import type { PageActions } from './actions';
-import bin from './bin.module.css';
 import type { LibraryStore } from './LibraryStore';
 import { ListBody } from './ListBody';
 import classes from './library.module.css';
@@ -47,9 +47,8 @@ export const Bin = observer(function Bin({ store, changes, layout, setLayout, re
   };
   return (
     <section className={classes.main} aria-label={t('binTitle')}>
-      <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout} plain>
-        <span className={bin.note}>{t('binHint')}</span>
-      </Toolbar>
+      <PageHead inset title={t('binTitle')} hint={t('binHint')} />
+      <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout} plain />
       <ListBody store={store} actions={actions} layout={layout} hint={t('binHint')} />
       <Confirm
         text={wanted && t('binOpenText', { name: wanted.name })}

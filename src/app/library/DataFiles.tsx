@@ -13,6 +13,7 @@ import { type DataFile, DataFiles } from '../sheet/DataFiles';
 import { useFileDrop } from '../sheet/grid/useFileDrop';
 import { SHEET_TYPES } from '../sheet/SheetStore';
 import { Confirm } from '../ui/Confirm';
+import { PageHead } from '../ui/PageFrame';
 import library from './library.module.css';
 import { notify } from './useLibrary';
 
@@ -34,7 +35,12 @@ export default observer(function DataFilesPage() {
   const drop = useFileDrop((file) => void add(file));
   return (
     <section className={`${library.main} ${classes.page}`} aria-label={t('menuData')} {...drop.handlers}>
-      <Toolbar store={store} add={(file) => void add(file)} />
+      <PageHead
+        inset
+        title={t('menuData')}
+        actions={<UploadButton store={store} add={(file) => void add(file)} />}
+      />
+      <Toolbar store={store} />
       <Sending store={store} />
       <Body store={store} add={(file) => void add(file)}>
         <FileTable files={store.shown} preview={setShown} rename={setRenamed} remove={setRemoved} />
@@ -59,7 +65,7 @@ interface Props {
   add(file: File | null): void;
 }
 
-const Toolbar = observer(function Toolbar({ store, add }: Props) {
+const Toolbar = observer(function Toolbar({ store }: Pick<Props, 'store'>) {
   const { files } = store;
   return (
     <div className={library.toolbar}>
@@ -75,8 +81,6 @@ const Toolbar = observer(function Toolbar({ store, add }: Props) {
       {files && files.length > 0 && (
         <span className={library.count}>{t('dbTotal', { n: files.length })}</span>
       )}
-      <span className={library.gap} />
-      <UploadButton store={store} add={add} />
     </div>
   );
 });
@@ -131,7 +135,7 @@ const Body = observer(function Body({ store, add, children }: Props & { children
   if (!files) {
     if (failure !== undefined) return <Failed store={store} />;
     return (
-      <Stack p={20} gap={14} role="status" aria-label={t('loading')}>
+      <Stack p={20} gap={12} role="status" aria-label={t('loading')}>
         {Array.from({ length: SKELETONS }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
           <Skeleton key={i} height={32} radius={6} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Loader, Modal, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../base/problem';
@@ -7,6 +7,7 @@ import { readTemplate } from '../../label/template';
 import { call, reasonOf } from '../api';
 import { useLabelLoader } from '../editor/context';
 import { currentRaster } from '../editor/currentRaster';
+import { Dialog } from '../ui/Dialog';
 import { drawRaster } from '../ui/drawRaster';
 import type { TempletRow } from './librarySources';
 import classes from './market.module.css';
@@ -30,7 +31,7 @@ export function MarketDialog({ row, use, print, collect, onClose }: Props) {
   };
   const on = row?.collected === 1;
   return (
-    <Modal opened={row !== undefined} onClose={onClose} title={row?.name ?? t('libDetail')} size={760}>
+    <Dialog opened={row !== undefined} onClose={onClose} title={row?.name ?? t('libDetail')} size={760}>
       {row && (
         <>
           <Preview templetId={row.templetId} revision={row.revision} />
@@ -59,7 +60,7 @@ export function MarketDialog({ row, use, print, collect, onClose }: Props) {
           </Group>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
 import { type ApiOutput, call } from '../api';
+import { PageHead } from '../ui/PageFrame';
 import type { PageActions } from './actions';
 import { GroupList, type GroupRow } from './GroupList';
 import { ListBody } from './ListBody';
@@ -36,6 +37,7 @@ export default observer(function MarketLabels() {
         <Categories current={group} choose={store.inGroup} />
       </aside>
       <section className={classes.main} aria-label={t('menuMarket')}>
+        <PageHead inset title={t('menuMarket')} />
         <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout} />
         <ListBody
           store={store}

@@ -15,6 +15,7 @@ import { t } from '../../i18n/messages';
 import { call } from '../api';
 import { useNewLabel } from '../editor/form/useNewLabel';
 import { Confirm } from '../ui/Confirm';
+import { PageHead } from '../ui/PageFrame';
 import { useShell } from '../ui/useShell';
 import type { PageActions } from './actions';
 import { Bin } from './Bin';
@@ -91,10 +92,9 @@ export default observer(function MyLabels() {
         <Bin store={store} changes={changes} layout={layout} setLayout={setLayout} refresh={refresh} />
       ) : (
         <section className={classes.main} aria-label={t('menuMine')}>
+          <PageHead inset title={t('menuMine')} actions={create} />
           <NewShares inset />
-          <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout}>
-            {create}
-          </Toolbar>
+          <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout} />
           <ListBody
             store={store}
             actions={actions}

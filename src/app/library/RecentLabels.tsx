@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../i18n/messages';
 import { useNewLabel } from '../editor/form/useNewLabel';
+import { PageHead } from '../ui/PageFrame';
 import type { PageActions } from './actions';
 import { ListBody } from './ListBody';
 import classes from './library.module.css';
@@ -40,6 +41,7 @@ export default observer(function RecentLabels() {
   return (
     <div className={classes.page}>
       <section className={classes.main} aria-label={t('menuRecent')}>
+        <PageHead inset title={t('menuRecent')} />
         <Toolbar store={store} actions={actions} layout={layout} setLayout={setLayout} byUse />
         <ListBody
           store={store}

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Radio, ScrollArea, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Radio, ScrollArea, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
 import { NAME_MAX } from '../../label/rules';
+import { Dialog } from '../ui/Dialog';
 import { NameDialog } from '../ui/NameDialog';
 import type { Folder, FolderStore } from './FolderStore';
 
@@ -132,7 +133,7 @@ export function MoveDialog({ moved, store, move, onClose }: MoveProps) {
     if (done) onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened={moved !== undefined}
       onClose={onClose}
       title={t('libMoveTitle', { n: moved?.count ?? 0 })}
@@ -147,6 +148,6 @@ export function MoveDialog({ moved, store, move, onClose }: MoveProps) {
           {t('libMoveHere')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

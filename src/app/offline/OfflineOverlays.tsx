@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
 import type { Waiting } from '../library/cloud/outboxRepository';
+import { Dialog } from '../ui/Dialog';
 import { Conflicts } from './Conflicts';
 import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';
@@ -28,7 +29,7 @@ const Outbox = observer(function Outbox({ offline }: { offline: OfflineStore }) 
   const [dropped, setDropped] = useState<Waiting>();
   return (
     <>
-      <Modal
+      <Dialog
         opened={opened}
         onClose={() => offline.show(false)}
         title={t('offlineTitle')}
@@ -53,8 +54,8 @@ const Outbox = observer(function Outbox({ offline }: { offline: OfflineStore }) 
             </Button>
           </Group>
         )}
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         opened={dropped !== undefined}
         onClose={() => setDropped(undefined)}
         title={t('offlineDrop')}
@@ -79,7 +80,7 @@ const Outbox = observer(function Outbox({ offline }: { offline: OfflineStore }) 
             {t('offlineDrop')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 });

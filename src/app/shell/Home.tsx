@@ -6,6 +6,7 @@ import { t } from '../../i18n/messages';
 import { LabelPicture } from '../account/login/LabelPicture';
 import { useSession } from '../api/session/useSession';
 import { lazyWithMessages } from '../ui/lazyWithMessages';
+import { PageFrame } from '../ui/PageFrame';
 import classes from './home.module.css';
 import { Steps } from './Steps';
 
@@ -16,7 +17,7 @@ const UserHome = lazyWithMessages(() => import('./UserHome'));
 export default observer(function Home() {
   const { session } = useSession();
   return (
-    <div className={classes.page}>
+    <PageFrame width="wide" className={classes.home!}>
       {session.present ? (
         <Suspense fallback={null}>
           <UserHome />
@@ -24,7 +25,7 @@ export default observer(function Home() {
       ) : (
         <GuestHome />
       )}
-    </div>
+    </PageFrame>
   );
 });
 

@@ -9,7 +9,7 @@ export function Missing({ code, title, hint }: { code: string; title: MessageKey
   return (
     <Center h="100%" bg="var(--lw-surface)">
       <Stack align="center" gap={6} p="xl">
-        <Text fz={84} fw={800} lh={1} c="brand.2" aria-hidden>
+        <Text fz={84} fw={800} lh={1} c="var(--lw-muted)" aria-hidden>
           {code}
         </Text>
         <Title order={1} fz={22} mt="sm">

@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, Modal, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router';
 import { VERSION } from '../../base/version';
 import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
+import { Dialog } from '../ui/Dialog';
 import logo from '../ui/logo.svg';
 import { useShell } from '../ui/useShell';
 import { useFrame } from './context';
@@ -19,7 +20,7 @@ export default observer(function Notices() {
   };
   return (
     <>
-      <Modal
+      <Dialog
         opened={shell.safeMode}
         onClose={() => shell.askSafeMode(false)}
         title={t('safeTitle')}
@@ -35,8 +36,8 @@ export default observer(function Notices() {
             {t('safeGo')}
           </Button>
         </Group>
-      </Modal>
-      <Modal
+      </Dialog>
+      <Dialog
         opened={shell.failure !== undefined}
         onClose={() => shell.showFailure(undefined)}
         title={t('safeTitle')}
@@ -49,7 +50,7 @@ export default observer(function Notices() {
             {t('confirm')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
       <About />
     </>
   );
@@ -64,7 +65,7 @@ const About = observer(function About() {
     ['aboutMemory', 'aboutMemoryIs'],
   ] as const;
   return (
-    <Modal opened={shell.aboutOpen} onClose={() => shell.showAbout(false)} title={t('about')} size={420}>
+    <Dialog opened={shell.aboutOpen} onClose={() => shell.showAbout(false)} title={t('about')} size={420}>
       <div className={classes.about}>
         <img src={logo} alt="" width={52} height={52} />
         <strong>{t('productName')}</strong>
@@ -80,7 +81,7 @@ const About = observer(function About() {
         ))}
       </dl>
       <Errors />
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -1,8 +1,9 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense } from 'react';
 import { t } from '../../i18n/messages';
 import { useSession } from '../api/session/useSession';
+import { Dialog } from '../ui/Dialog';
 
 const LoginForm = lazy(() => import('../account/login/LoginForm'));
 
@@ -14,12 +15,11 @@ export default observer(function SignInAgain() {
   const { session } = useSession();
   const { ended } = session;
   return (
-    <Modal
+    <Dialog
       opened={ended?.asks === true}
       onClose={() => session.giveUp()}
       title={t('againTitle')}
       size={420}
-      padding="lg"
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
@@ -38,6 +38,6 @@ export default observer(function SignInAgain() {
           </Button>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 });

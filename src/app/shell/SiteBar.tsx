@@ -89,7 +89,7 @@ const Visitor = observer(function Visitor() {
         {t('register')}
       </Button>
       {pathname !== '/login' && (
-        <Button component={Link} to="/login" size="xs" h={32} px={18}>
+        <Button component={Link} to="/login" size="xs" h={32} px={16}>
           {t('login')}
         </Button>
       )}

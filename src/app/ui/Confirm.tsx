@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../i18n/messages';
+import { Dialog } from './Dialog';
 
 interface ConfirmProps {
   /** Open while it is there. */
@@ -25,7 +26,7 @@ export function Confirm({ text, title, action, grave, children, run, onClose }: 
     onClose();
   };
   return (
-    <Modal opened={text !== undefined} onClose={onClose} title={title} size={440}>
+    <Dialog opened={text !== undefined} onClose={onClose} title={title} size={440}>
       <Text size="sm" lh={1.7}>
         {text}
       </Text>
@@ -45,6 +46,6 @@ export function Confirm({ text, title, action, grave, children, run, onClose }: 
           {action}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
+import { Dialog } from './Dialog';
 import { selectOnFocus } from './selectOnFocus';
 
 interface Props {
@@ -43,7 +44,7 @@ export function NameDialog(props: Props) {
     else setError(failed);
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size={size}>
+    <Dialog opened={opened} onClose={onClose} title={title} size={size}>
       <form onSubmit={(event) => void submit(event)}>
         <TextInput
           label={label}
@@ -66,6 +67,6 @@ export function NameDialog(props: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -60,6 +60,5 @@ export const theme = createTheme({
     // The library's own `selectAllOnFocus` selects after a timer: a digit typed before it would be replaced.
     NumberInput: { defaultProps: selectOnFocus },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
-    Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } } },
   },
 });

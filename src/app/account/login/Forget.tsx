@@ -26,7 +26,7 @@ export default function Forget() {
     <AuthPage
       title={t('forgetTitle')}
       footer={
-        <Anchor component={Link} to="/login" fz="inherit">
+        <Anchor component={Link} to="/login" fz="inherit" underline="always">
           {t('backToLogin')}
         </Anchor>
       }

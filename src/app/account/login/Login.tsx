@@ -12,7 +12,7 @@ export default function Login() {
       footer={
         <>
           {t('noAccount')}{' '}
-          <Anchor component={Link} to="/register" fz="inherit">
+          <Anchor component={Link} to="/register" fz="inherit" underline="always">
             {t('registerLink')}
           </Anchor>
         </>

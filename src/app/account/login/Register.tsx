@@ -34,7 +34,7 @@ export default function Register() {
       footer={
         <>
           {t('haveAccount')}{' '}
-          <Anchor component={Link} to="/login" fz="inherit">
+          <Anchor component={Link} to="/login" fz="inherit" underline="always">
             {t('loginLink')}
           </Anchor>
         </>

@@ -1,4 +1,4 @@
-import { Button, Group, List, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, List, SegmentedControl, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,6 +6,7 @@ import { isMail, maskAccount } from '../../../base/account';
 import { t } from '../../../i18n/messages';
 import { call } from '../../api';
 import { useSession } from '../../api/session/useSession';
+import { Dialog } from '../../ui/Dialog';
 import { FormError } from './FormError';
 import { CodeField, PasswordField } from './fields';
 import { useProviders } from './providers';
@@ -38,7 +39,7 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
     });
 
   return (
-    <Modal
+    <Dialog
       opened={props.opened}
       onClose={props.onClose}
       title={t('unregister')}
@@ -94,6 +95,6 @@ export const UnregisterDialog = observer(function UnregisterDialog(props: {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 });

@@ -79,7 +79,7 @@ function PhoneField({ form, readOnly = false }: NameProps) {
       label={t('phone')}
       type="tel"
       inputMode="tel"
-      autoComplete={readOnly ? 'off' : 'tel-national username'}
+      autoComplete={readOnly ? 'off' : 'username'}
       placeholder={t('phoneReq')}
       leftSection={
         <select

@@ -41,7 +41,11 @@ export const BottomSheets = observer(function BottomSheets({ adding, setAdding }
   return (
     <>
       {open && (
-        <section className={classes.sheet} data-sheet={open} aria-label={t(sheets[open].label)}>
+        <section
+          className={classes.sheet}
+          data-sheet={open}
+          aria-label={t('panelOf', { name: t(sheets[open].label) })}
+        >
           <button
             type="button"
             className={classes.sheetClose}

@@ -1,4 +1,4 @@
-import { Button, Group, LoadingOverlay, Modal, Text } from '@mantine/core';
+import { Button, Group, LoadingOverlay, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Refusal } from '../../../base/problem';
@@ -6,6 +6,7 @@ import { problemText, t } from '../../../i18n/messages';
 import { reasonOf } from '../../api/reason';
 import { openTemplet } from '../../library/cloud/openTemplet';
 import { useLabelPrint } from '../../print/context';
+import { Dialog } from '../../ui/Dialog';
 
 /**
  * Opens the template named by the address, to edit it or to print it directly; shows the reason when it
@@ -56,7 +57,7 @@ export function OpenTemplet() {
         overlayProps={{ backgroundOpacity: 0.5 }}
         zIndex={200}
       />
-      <Modal opened={failure !== undefined} onClose={leave} title={t('cloudOpenFailed')} size={420}>
+      <Dialog opened={failure !== undefined} onClose={leave} title={t('cloudOpenFailed')} size={420}>
         <Text size="sm">{failure}</Text>
         <Group justify="flex-end" gap="xs" mt="lg">
           <Button variant="default" size="sm" onClick={leave}>
@@ -66,7 +67,7 @@ export function OpenTemplet() {
             {t('libRetry')}
           </Button>
         </Group>
-      </Modal>
+      </Dialog>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { problemText, t } from '../../../i18n/messages';
 import { reasonOf } from '../../api/reason';
 import { openTemplet } from '../../library/cloud/openTemplet';
 import { useLabelPrint } from '../../print/context';
+import { Dialog } from '../../ui/Dialog';
 
 /** Prints the rows that the job named by the address left out, and shows why that is not possible. */
 export const RepeatSkipped = observer(function RepeatSkipped() {
@@ -45,19 +46,13 @@ export const RepeatSkipped = observer(function RepeatSkipped() {
     };
   }, [stores, repeat, navigate, jobId]);
   return (
-    <Modal
-      opened={reason !== undefined}
-      onClose={dismiss}
-      title={t('skippedTitle')}
-      size={420}
-      closeButtonProps={{ 'aria-label': t('closeThis') }}
-    >
+    <Dialog opened={reason !== undefined} onClose={dismiss} title={t('skippedTitle')} size={420}>
       <Text size="sm">{reason}</Text>
       <Group justify="flex-end" mt="lg">
         <Button size="sm" onClick={dismiss} data-autofocus>
           {t('jobsHide')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 });

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp, IconPrinter, IconRulerMeasure } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { memo, useRef } from 'react';
@@ -31,6 +31,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
   useFit(bar, 6);
   return (
     <header ref={bar} className={classes.bar}>
+      <VisuallyHidden component="h1">{t('screenEdit')}</VisuallyHidden>
       <Link to="/" className={classes.brand} title={t('menuBack')}>
         <img src={logo} alt="" width={28} height={28} />
         <strong>{t('productShort')}</strong>

@@ -1,7 +1,8 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../../i18n/messages';
+import { Dialog } from '../../ui/Dialog';
 import { catchAndNotify } from '../../ui/files';
 import { ApplyTo } from '../ApplyTo';
 import type { DocumentWork } from '../DocumentWork';
@@ -39,7 +40,7 @@ export const CropDialog = observer(function CropDialog({ work, onClose }: Props)
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('docCropTitle', { name: page.name })} size="min(1040px, 94vw)">
+    <Dialog opened onClose={onClose} title={t('docCropTitle', { name: page.name })} size="min(1040px, 94vw)">
       <div className={classes.columns}>
         <PageView source={page.source} rotation={page.rotation}>
           <BoxEditor box={box} change={setBox} />
@@ -63,7 +64,7 @@ export const CropDialog = observer(function CropDialog({ work, onClose }: Props)
           {t('docApply')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -1,8 +1,9 @@
-import { Button, Group, Modal, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, Group, NumberInput, SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
+import { Dialog } from '../../ui/Dialog';
 import { amount } from '../../ui/format';
 import { ApplyTo } from '../ApplyTo';
 import type { DocumentWork } from '../DocumentWork';
@@ -50,7 +51,7 @@ export const SplitDialog = observer(function SplitDialog({ work, onClose }: Prop
     onClose();
   };
   return (
-    <Modal opened onClose={onClose} title={t('docSplitTitle', { name: page.name })} size="min(1040px, 94vw)">
+    <Dialog opened onClose={onClose} title={t('docSplitTitle', { name: page.name })} size="min(1040px, 94vw)">
       <div className={classes.columns}>
         <PageView source={page.source} rotation={page.rotation} crop={page.crop}>
           <div className={classes.area}>
@@ -121,7 +122,7 @@ export const SplitDialog = observer(function SplitDialog({ work, onClose }: Prop
           {t('docSplitDo')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -1,4 +1,4 @@
-import { Button, Menu, Modal, Progress } from '@mantine/core';
+import { Button, Menu, Progress } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { beginSaving } from '../../print/export/saving';
+import { Dialog } from '../../ui/Dialog';
 import { catchAndNotify } from '../../ui/files';
 import { amount } from '../../ui/format';
 import { DocumentExport } from '../DocumentExport';
@@ -75,12 +76,11 @@ const Under = observer(function Under({ saver }: { saver: DocumentExport }) {
   const { done, total } = running ?? { done: 0, total: 1 };
   const text = t('pageExportRunning', { n: amount(done), all: amount(total) });
   return (
-    <Modal
+    <Dialog
       opened={running !== undefined}
       onClose={saver.cancel}
       title={t('pageExport')}
       size={380}
-      centered
       withCloseButton={false}
       closeOnClickOutside={false}
     >
@@ -91,6 +91,6 @@ const Under = observer(function Under({ saver }: { saver: DocumentExport }) {
       <Button variant="default" mt="md" fullWidth onClick={saver.cancel}>
         {t('docStop')}
       </Button>
-    </Modal>
+    </Dialog>
   );
 });

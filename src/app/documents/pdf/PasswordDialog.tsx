@@ -1,7 +1,8 @@
-import { Button, Group, Modal, PasswordInput, Text } from '@mantine/core';
+import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../i18n/messages';
+import { Dialog } from '../../ui/Dialog';
 import type { PasswordQuestion } from '../PasswordQuestion';
 
 /** Asks for the password of a PDF; cancelling leaves the file out. */
@@ -24,7 +25,7 @@ function Question({ question, asked: { name, wrong } }: Props) {
     if (password) question.answer(password);
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => question.answer(undefined)}
       title={t('pdfPasswordTitle')}
@@ -54,6 +55,6 @@ function Question({ question, asked: { name, wrong } }: Props) {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

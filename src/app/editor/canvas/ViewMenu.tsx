@@ -19,14 +19,15 @@ export const ViewMenu = observer(function ViewMenu() {
   const guides = guidesOf(paper);
   return (
     <Popover shadow="md" position="top-end" trapFocus>
-      <Popover.Target>
-        <Tooltip label={t('viewOptions')}>
+      {/* The tooltip is outside: inside, it would take the attributes of the button. */}
+      <Tooltip label={t('viewOptions')}>
+        <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('viewOptions')}>
             <IconLayoutGrid size={16} />
           </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown w={272} p={14} aria-label={t('viewOptions')}>
+        </Popover.Target>
+      </Tooltip>
+      <Popover.Dropdown w={272} p={12} aria-label={t('viewOptions')}>
         <div className={classes.options}>
           <Switch
             size="xs"

@@ -215,7 +215,7 @@ const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
   const { reading, problem } = sheet;
   if (reading) {
     return (
-      <Group gap="xs" px={14} pb={10} wrap="nowrap">
+      <Group gap="xs" px={12} pb={10} wrap="nowrap">
         <Loader size={16} />
         <span className={classes.clip} role="status">
           {t('dataReading', { name: reading.name })}

@@ -34,7 +34,7 @@ export const LabelForm = observer(function LabelForm({ store, form }: RowProps) 
         <OffsetRow store={store} form={form} />
       </div>
       <aside className={classes.preview}>
-        <h3>{t('formPreview')}</h3>
+        <h2>{t('formPreview')}</h2>
         <LabelPreview label={label} />
         <p>{t('formSheet', { width: round(sheet.width), height: round(sheet.height) })}</p>
       </aside>

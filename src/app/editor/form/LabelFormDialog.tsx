@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../../i18n/messages';
 import type { LabelForm as Form } from '../../../label/rules';
+import { Dialog } from '../../ui/Dialog';
 import { openLabel } from '../actions';
 import { useEditor } from '../context';
 import { LabelForm } from './LabelForm';
@@ -16,7 +17,7 @@ export default observer(function LabelFormDialog() {
   const { form } = labelForm;
   return (
     <>
-      <Modal
+      <Dialog
         opened={form !== undefined}
         onClose={labelForm.close}
         title={t(labelForm.isNew ? 'newLabelName' : 'labelSettings')}
@@ -24,15 +25,10 @@ export default observer(function LabelFormDialog() {
         padding={0}
         closeOnClickOutside={false}
         closeOnEscape={labelForm.asked === undefined}
-        classNames={{
-          header: classes.header,
-          title: classes.title,
-          body: classes.body,
-          content: classes.content,
-        }}
+        classNames={{ body: classes.body, content: classes.content }}
       >
         {form && <LabelFormSheet store={labelForm} form={form} cancel={labelForm.close} />}
-      </Modal>
+      </Dialog>
       <LabelFormQuestion store={labelForm} />
     </>
   );
@@ -76,7 +72,7 @@ export const LabelFormSheet = observer(function LabelFormSheet({ store, form, ca
 export const LabelFormQuestion = observer(function LabelFormQuestion({ store }: { store: LabelFormStore }) {
   const { asked } = store;
   return (
-    <Modal
+    <Dialog
       opened={asked !== undefined}
       onClose={() => store.answer(false)}
       title={t('formNotice')}
@@ -93,6 +89,6 @@ export const LabelFormQuestion = observer(function LabelFormQuestion({ store }: 
           {t('formContinue')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 });

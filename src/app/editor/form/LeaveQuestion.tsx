@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useBlocker } from 'react-router';
 import { t } from '../../../i18n/messages';
+import { Dialog } from '../../ui/Dialog';
 import { useEditor } from '../context';
 
 /** Shown when another screen is opened while the label has changes that its template in the cloud lacks. */
@@ -22,7 +23,7 @@ export const LeaveQuestion = observer(function LeaveQuestion() {
     else stay();
   };
   return (
-    <Modal
+    <Dialog
       opened={blocker.state === 'blocked'}
       onClose={stay}
       title={t('leaveTitle')}
@@ -49,6 +50,6 @@ export const LeaveQuestion = observer(function LeaveQuestion() {
           {t('leaveSave')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 });

@@ -60,9 +60,9 @@ export const AlignSection = observer(function AlignSection() {
   return (
     <section className={classes.section}>
       <Group justify="space-between" mb={several ? 8 : 0} wrap="nowrap">
-        <h3 className={classes.sectionTitle} style={several ? { margin: 0 } : undefined}>
+        <h2 className={classes.sectionTitle} style={several ? { margin: 0 } : undefined}>
           {t(several ? 'align' : 'alignToLabel')}
-        </h3>
+        </h2>
         {several && (
           <SegmentedControl
             size="xs"
@@ -82,7 +82,7 @@ export const AlignSection = observer(function AlignSection() {
         )}
       </Group>
       {several && (
-        <Group gap={2} justify="space-between" mt={4} pr={90}>
+        <Group gap={2} justify="space-between" mt={4} pr="36%">
           {button('spreadX', IconLayoutDistributeVertical, () => distribute(editor, 'x'), few)}
           {button('spreadY', IconLayoutDistributeHorizontal, () => distribute(editor, 'y'), few)}
           {button('sameWidth', IconArrowAutofitWidth, () => equalise(editor, 'width'))}

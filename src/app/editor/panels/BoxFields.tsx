@@ -69,7 +69,7 @@ export const BoxFields = observer(function BoxFields() {
   );
   return (
     <section className={classes.section}>
-      <h3 className={classes.sectionTitle}>{t('placeAndSize')}</h3>
+      <h2 className={classes.sectionTitle}>{t('placeAndSize')}</h2>
       <div className={classes.grid}>
         {place('x', 'positionX')}
         {place('y', 'positionY')}

@@ -21,7 +21,7 @@ export const CodeSection = observer(function CodeSection({ id }: { id: string })
   const facts = shown && symbolFacts(shown, editor.dotsPerMm);
   return (
     <section className={panel.section}>
-      <h3 className={panel.sectionTitle}>{t('codeTitle', { dpi: editor.dpi })}</h3>
+      <h2 className={panel.sectionTitle}>{t('codeTitle', { dpi: editor.dpi })}</h2>
       <CheckDigit id={id} />
       {facts && <Facts facts={facts} element={shown} />}
       <Scan id={id} />

@@ -23,7 +23,7 @@ export const CommonFields = observer(function CommonFields() {
   } as LabelElement;
   return (
     <section className={classes.section}>
-      <h3 className={classes.sectionTitle}>{t('commonSettings')}</h3>
+      <h2 className={classes.sectionTitle}>{t('commonSettings')}</h2>
       <PieceRows
         key={shared.id}
         element={shared}

@@ -111,13 +111,13 @@ const Head = observer(function Head({ code, unknown }: { code?: number; unknown?
       </span>
       <Group gap={2} ml="auto" wrap="nowrap">
         <Menu shadow="md" position="bottom-end">
-          <Menu.Target>
-            <Tooltip label={t('order')}>
+          <Tooltip label={t('order')}>
+            <Menu.Target>
               <ActionIcon variant="subtle" color="gray" aria-label={t('order')}>
                 <IconStack2 size={17} />
               </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
+            </Menu.Target>
+          </Tooltip>
           <Menu.Dropdown>
             {ORDERS.map(([order, label, OrderIcon]) => (
               <Menu.Item

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Modal, Select, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Select, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconBarcode, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { checkGs1, type Gs1Row, gs1Content, gs1Rows, gs1Text } from '../../../la
 import { identifiers } from '../../../label/gs1Identifiers';
 import type { Piece } from '../../../label/pieces';
 import { symbologyOf } from '../../../label/symbolFacts';
+import { Dialog } from '../../ui/Dialog';
 import { useEditor } from '../context';
 import classes from './code.module.css';
 
@@ -47,9 +48,9 @@ export function Gs1Button(props: Props) {
       >
         {t('gs1Open')}
       </Button>
-      <Modal opened={open} onClose={() => setOpen(false)} title={t('gs1Title')} size={620} centered>
+      <Dialog opened={open} onClose={() => setOpen(false)} title={t('gs1Title')} size={620}>
         {open && <Rows {...props} close={() => setOpen(false)} />}
-      </Modal>
+      </Dialog>
     </>
   );
 }
@@ -122,13 +123,13 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
               rightSection={
                 names.length > 0 && (
                   <Menu shadow="md" position="bottom-end" width={200}>
-                    <Menu.Target>
-                      <Tooltip label={t('insertColumn')}>
+                    <Tooltip label={t('insertColumn')}>
+                      <Menu.Target>
                         <ActionIcon size={22} variant="subtle" aria-label={t('insertColumn')}>
                           <IconTablePlus size={15} stroke={1.7} />
                         </ActionIcon>
-                      </Tooltip>
-                    </Menu.Target>
+                      </Menu.Target>
+                    </Tooltip>
                     <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
                       {names.map((name) => (
                         <Menu.Item key={name} onClick={() => change(i, { value: reference(name) })}>
@@ -165,7 +166,7 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
       <output className={classes.gs1Text} aria-label={t('gs1Preview')}>
         {gs1Text(rows.map(filled))}
       </output>
-      <Group justify="flex-end" gap={8} mt={14}>
+      <Group justify="flex-end" gap={8} mt={12}>
         <Button size="sm" variant="default" onClick={close}>
           {t('gs1Cancel')}
         </Button>

@@ -97,8 +97,8 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
           onBlur={() => editor.commit()}
         />
         <Menu shadow="md" position="bottom-end" width={220} returnFocus={false}>
-          <Menu.Target>
-            <Tooltip label={t('chipAdd')}>
+          <Tooltip label={t('chipAdd')}>
+            <Menu.Target>
               <ActionIcon
                 className={classes.mixedButton}
                 variant="subtle"
@@ -107,8 +107,8 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
               >
                 <IconTablePlus size={16} stroke={1.7} />
               </ActionIcon>
-            </Tooltip>
-          </Menu.Target>
+            </Menu.Target>
+          </Tooltip>
           <Menu.Dropdown className={classes.columnMenu}>
             <Menu.Item leftSection={<IconListNumbers size={15} />} onClick={() => insert(newSerial(), true)}>
               {t('sourceSerial')}

@@ -86,11 +86,11 @@ const Selected = observer(function Selected({ Rows }: Props) {
   return (
     <Stack gap={10} className={classes.cells}>
       <Group justify="space-between" wrap="nowrap">
-        <h3 className={classes.sectionTitle} style={{ margin: 0 }}>
+        <h2 className={classes.sectionTitle} style={{ margin: 0 }}>
           {many
             ? t('tableCellRange', { rows: range.rows, cols: range.cols })
             : t('tableCellAt', { row: first.row + 1, col: first.col + 1 })}
-        </h3>
+        </h2>
         <Button size="compact-xs" variant="subtle" onClick={() => cells.leave()}>
           {t('tableWhole')}
         </Button>

@@ -1,7 +1,8 @@
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { readTemplate } from '../../../label/template';
+import { Dialog } from '../../ui/Dialog';
 import { openLabel, readAndShowSheet } from '../actions';
 import { useEditor } from '../context';
 import classes from './gallery.module.css';
@@ -27,7 +28,7 @@ export function Gallery({ opened, onClose }: Props) {
     if (withData && sample.records) await readAndShowSheet(stores, sampleSheet(sample));
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('samples')} size={860} padding="lg">
+    <Dialog opened={opened} onClose={onClose} title={t('samples')} size={860}>
       <div className={classes.gallery}>
         <Suspense>
           <SampleCards choose={(sample) => void choose(sample)} />
@@ -40,6 +41,6 @@ export function Gallery({ opened, onClose }: Props) {
         checked={withData}
         onChange={(event) => setWithData(event.currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   );
 }

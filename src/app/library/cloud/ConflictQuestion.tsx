@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
+import { Dialog } from '../../ui/Dialog';
 
 interface Props {
   /** Undefined when closed: name of the template, and when others saved it, epoch ms or 0. */
@@ -22,7 +23,7 @@ export function ConflictQuestion({ asked, busy, keepMine, takeTheirs, saveCopy, 
     { title: t('conflictCopy'), hint: t('conflictCopyHint'), run: saveCopy, busy: false },
   ];
   return (
-    <Modal
+    <Dialog
       opened={asked !== undefined}
       onClose={onClose}
       title={t('conflictTitle')}
@@ -52,6 +53,6 @@ export function ConflictQuestion({ asked, busy, keepMine, takeTheirs, saveCopy, 
           {t('conflictLater')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { NAME_MAX } from '../../../label/rules';
 import { call, reasonOf } from '../../api';
+import { Dialog } from '../../ui/Dialog';
 import { useCloud } from '../context';
 import { FolderChoice } from '../dialogs';
 import { FolderStore } from '../FolderStore';
@@ -28,7 +29,7 @@ const FailureDialog = observer(function FailureDialog() {
   const { cloud } = useCloud();
   const close = () => cloud.showFailure(undefined);
   return (
-    <Modal
+    <Dialog
       opened={cloud.failure !== undefined}
       onClose={close}
       title={t('cloudSaveFailed')}
@@ -44,7 +45,7 @@ const FailureDialog = observer(function FailureDialog() {
           {t('confirm')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 });
 
@@ -66,7 +67,7 @@ const WhereDialog = observer(function WhereDialog() {
     if (await cloud.saveAs(name.trim(), folder)) tellSaved(name.trim(), cloud.waits);
   };
   return (
-    <Modal
+    <Dialog
       opened={asked !== undefined}
       onClose={cloud.cancel}
       title={t('cloudSaveTitle')}
@@ -110,7 +111,7 @@ const WhereDialog = observer(function WhereDialog() {
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -1,10 +1,11 @@
-import { Button, Group, Loader, Modal, ScrollArea, Text } from '@mantine/core';
+import { Button, Group, Loader, ScrollArea, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
 import { type ApiOutput, call, hasOwnDialog, reasonOf } from '../../api';
+import { Dialog } from '../../ui/Dialog';
 import { useShell } from '../../ui/useShell';
 import classes from './versions.module.css';
 
@@ -60,7 +61,7 @@ export function VersionsDialog({ templet, onRestored, onClose }: Props) {
   };
 
   return (
-    <Modal
+    <Dialog
       opened={templet !== undefined}
       onClose={onClose}
       title={t('versionsTitle', { name: templet?.name ?? '' })}
@@ -118,7 +119,7 @@ export function VersionsDialog({ templet, onRestored, onClose }: Props) {
           ))}
         </ul>
       </ScrollArea.Autosize>
-    </Modal>
+    </Dialog>
   );
 }
 

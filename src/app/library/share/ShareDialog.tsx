@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconUserCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
@@ -8,6 +8,7 @@ import { SHARE_CODE_MAX } from '../../../base/constants';
 import { problemText, t } from '../../../i18n/messages';
 import { call, notifyError } from '../../api';
 import { useSession } from '../../api/session/useSession';
+import { Dialog } from '../../ui/Dialog';
 import { type Shareable, ShareForm } from './ShareForm';
 import { ShareReceiver } from './ShareReceiver';
 import classes from './share.module.css';
@@ -24,7 +25,7 @@ interface Props {
 export function ShareDialog({ opened, ...props }: Props) {
   const [busy, setBusy] = useState(false);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={() => props.onClose(false)}
       title={t('share')}
@@ -34,7 +35,7 @@ export function ShareDialog({ opened, ...props }: Props) {
       withCloseButton={!busy}
     >
       <Fields {...props} onBusy={setBusy} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { call, notifyError } from '../../api';
 import { Confirm } from '../../ui/Confirm';
+import { PageHead } from '../../ui/PageFrame';
 import library from '../library.module.css';
 import { editorAt } from '../useLibrary';
 import { OwnShareCode } from './OwnShareCode';
@@ -28,6 +29,7 @@ export default observer(function Shares() {
   };
   return (
     <section className={`${library.main} ${classes.page}`} aria-label={t('menuShares')}>
+      <PageHead inset title={t('menuShares')} actions={<OwnShareCode />} />
       <div className={library.toolbar}>
         <SegmentedControl
           size="sm"
@@ -42,8 +44,6 @@ export default observer(function Shares() {
         {store.total !== undefined && store.total > 0 && (
           <span className={library.count}>{t('shareTotal', { n: store.total })}</span>
         )}
-        <span className={library.gap} />
-        <OwnShareCode />
       </div>
       <Body store={store} save={(record) => void save(record)} remove={setRemoved} />
       <Confirm

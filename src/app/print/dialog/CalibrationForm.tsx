@@ -1,7 +1,8 @@
-import { Button, Modal, NumberInput, Text } from '@mantine/core';
+import { Button, NumberInput, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../../i18n/messages';
+import { Dialog } from '../../ui/Dialog';
 import { calibrationOf } from '../calibrationJob';
 import type { PrintForm } from '../form/PrintForm';
 import { MAX_OWN_OFFSET } from '../form/printerOffsets';
@@ -26,13 +27,7 @@ export const CalibrationForm = observer(function CalibrationForm({
   };
   const side = { suffix: ' mm', step: 0.1, decimalScale: 2, allowNegative: true } as const;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('calibrationMenu')}
-      size={420}
-      closeButtonProps={{ 'aria-label': t('directCancel') }}
-    >
+    <Dialog opened onClose={close} title={t('calibrationMenu')} size={420}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,7 +63,7 @@ export const CalibrationForm = observer(function CalibrationForm({
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -1,9 +1,10 @@
-import { Button, Modal, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DPIS } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import { type LanguageName, languages, WIRE_LANGUAGES } from '../../../printing/languages';
+import { Dialog } from '../../ui/Dialog';
 import { type DirectSettings, type DirectStore, HEAD, settingsProblem } from '../direct/DirectStore';
 import { BAUD_RATES } from '../direct/serial';
 import classes from './options.module.css';
@@ -27,13 +28,7 @@ export const DirectForm = observer(function DirectForm({ direct, editing, onSave
   const taken = direct.isTaken(values.name);
   const isGood = !taken && !settingsProblem(values);
   return (
-    <Modal
-      opened
-      onClose={direct.stopEditing}
-      title={t('directTitle')}
-      size={420}
-      closeButtonProps={{ 'aria-label': t('directCancel') }}
-    >
+    <Dialog opened onClose={direct.stopEditing} title={t('directTitle')} size={420}>
       <form
         className={classes.form}
         onSubmit={(event) => {
@@ -97,6 +92,6 @@ export const DirectForm = observer(function DirectForm({ direct, editing, onSave
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 });

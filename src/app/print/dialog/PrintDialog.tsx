@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { ofRecords } from '../../sheet/recordWords';
+import { Dialog } from '../../ui/Dialog';
 import { useUnkept } from '../../ui/unkept';
 import { useLabelPrint } from '../context';
 import type { PrintStore } from '../PrintStore';
@@ -47,7 +47,7 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
   const [covered, setCovered] = useState(false);
   useUnkept(busy);
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={phase === 'rows' ? print.back : print.close}
       title={titleOf(print)}
@@ -57,20 +57,14 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
       closeOnClickOutside={false}
       closeOnEscape={!busy && !covered}
       withCloseButton={!busy}
-      closeButtonProps={{ 'aria-label': t('printClose') }}
       transitionProps={{ duration: 120, transition: 'fade' }}
       attributes={{ body: { 'data-small': !wide || phase === 'rows' || undefined } }}
-      classNames={{
-        header: classes.head,
-        title: classes.title,
-        body: classes.dialog,
-        content: classes.content,
-      }}
+      classNames={{ body: classes.dialog, content: classes.content }}
     >
       <CoverContext value={setCovered}>
         <View print={print} />
       </CoverContext>
-    </Modal>
+    </Dialog>
   );
 });
 

@@ -29,7 +29,7 @@ export const JobCard = observer(function JobCard({ jobs, job }: Props) {
   return (
     <article className={classes.job} aria-label={name}>
       <header>
-        <h3 title={name}>{name}</h3>
+        <h2 title={name}>{name}</h2>
         <span className={classes.state} data-state={state}>
           {t(jobStates[state])}
         </span>

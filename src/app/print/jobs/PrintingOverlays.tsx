@@ -1,9 +1,10 @@
-import { Button, CloseButton, Drawer, Progress } from '@mantine/core';
+import { Button, CloseButton, Progress } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../../base/messages';
 import { problemText, t } from '../../../i18n/messages';
 import { accountTag } from '../../api/session/account';
 import { useSession } from '../../api/session/useSession';
+import { SideDialog } from '../../ui/Dialog';
 import { amount } from '../../ui/format';
 import { usePrinting } from '../context';
 import type { Printing } from '../Printing';
@@ -22,7 +23,7 @@ export default observer(function PrintingOverlays() {
   const { jobs, sender } = printing;
   return (
     <>
-      <Drawer
+      <SideDialog
         opened={jobs.opened}
         onClose={() => jobs.show(false)}
         title={t('menuJobs')}
@@ -30,10 +31,9 @@ export default observer(function PrintingOverlays() {
         size={460}
         zIndex={310}
         overlayProps={{ backgroundOpacity: 0.2 }}
-        closeButtonProps={{ 'aria-label': t('closeThis') }}
       >
         {jobs.opened && <JobList printing={printing} />}
-      </Drawer>
+      </SideDialog>
       <div className={classes.notices}>
         {printing.lack && (
           <section className={classes.notice} role="alert">

@@ -1,10 +1,11 @@
-import { Anchor, Button, Loader, Modal, TextInput } from '@mantine/core';
+import { Anchor, Button, Loader, TextInput } from '@mantine/core';
 import { IconFileSpreadsheet, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
+import { Dialog } from '../../ui/Dialog';
 import { type DataFile, DataFiles } from '../DataFiles';
 import classes from './dbdata.module.css';
 import { dataFilesHost } from './host';
@@ -19,14 +20,14 @@ interface Props {
 /** Lets the user choose one of the account's spreadsheets to open. */
 export function PickDialog({ opened, pick, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={t('dbPickTitle')} size={560}>
+    <Dialog opened={opened} onClose={onClose} title={t('dbPickTitle')} size={560}>
       <Choices
         pick={(file) => {
           onClose();
           pick(file);
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { problemText, t, translateRefusal } from '../../../i18n/messages';
+import { Dialog } from '../../ui/Dialog';
 import type { DataFile } from '../DataFiles';
 import { RecordTable } from '../grid/RecordTable';
 import { SheetStore } from '../SheetStore';
@@ -17,15 +18,15 @@ const NO_COLUMNS: ReadonlySet<string> = new Set();
 /** The rows of a spreadsheet. */
 export function PreviewDialog({ file, onClose }: { file: DataFile | undefined; onClose(): void }) {
   return (
-    <Modal
+    <Dialog
       opened={file !== undefined}
       onClose={onClose}
       title={file?.name}
       size="min(1080px, 94vw)"
-      styles={{ body: { padding: 0 } }}
+      padding={0}
     >
       {file && <Rows key={file.id} file={file} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -27,6 +27,7 @@ export default function CommandPalette({ groups, onClose }: Props) {
       limit={MOST}
       maxHeight="min(420px, 60vh)"
       scrollable
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       centered={false}
       yOffset="12vh"
       overlayProps={{ backgroundOpacity: 0.35 }}

@@ -138,6 +138,7 @@ export const editor: EditorMessages = {
   panelData: 'Data',
   panelTools: 'Editing tools',
   panelClose: 'Close',
+  panelOf: '{name} panel',
   moreActions: 'More',
   cut: 'Cut',
   copy: 'Copy',

@@ -134,6 +134,7 @@ export const editor = {
   panelData: '数据',
   panelTools: '编辑工具',
   panelClose: '收起',
+  panelOf: '{name}面板',
   moreActions: '更多',
   cut: '剪切',
   copy: '复制',

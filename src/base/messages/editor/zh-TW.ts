@@ -136,6 +136,7 @@ export const editor: EditorMessages = {
   panelData: '資料',
   panelTools: '編輯工具',
   panelClose: '收合',
+  panelOf: '{name}面板',
   moreActions: '更多',
   cut: '剪下',
   copy: '複製',

@@ -1,0 +1,4 @@
+import { judgeScreens } from './axeScreens';
+
+// Each language has a file of its own: two workers judge them at the same time.
+judgeScreens('en');
