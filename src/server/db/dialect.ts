@@ -151,6 +151,16 @@ export function postgresDialect(connectionString: string, max: number, onError: 
   return new PostgresDialect({ pool });
 }
 
+/**
+ * Asks PostgreSQL whether it answers, over a connection that nothing else uses: a pool of which every connection works
+ * is no database out of reach.
+ */
+export function postgresProbe(connectionString: string, onError: (error: Error) => void) {
+  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
+  pool.on('error', onError);
+  return { ask: () => pool.query('select 1'), close: () => pool.end() };
+}
+
 /** Whether the database is PostgreSQL, for the few statements that differ. */
 // biome-ignore lint/suspicious/noExplicitAny: any table type will do, and Kysely's is invariant.
 export const isPostgres = (db: Kysely<any>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -3,6 +3,7 @@ import { bin } from './bin';
 import { captchas } from './captchas';
 import { collects } from './collects';
 import { dataFiles } from './datafiles';
+import { postgresProbe } from './dialect';
 import { errors } from './errors';
 import { feedback } from './feedback';
 import { fileRefs } from './fileRefs';
@@ -72,16 +73,19 @@ export async function openRepositories(
   onError: (error: Error) => void,
 ): Promise<Database> {
   const db = await openDatabase(place, onError);
+  const probe = place.databaseUrl ? postgresProbe(place.databaseUrl, onError) : undefined;
   return {
     ...repositories(db, now),
     transaction: (work) => db.transaction().execute((tx) => work(repositories(tx, now))),
     async ping() {
-      await db.selectFrom('facts').select('name').limit(1).execute();
+      await (probe ? probe.ask() : db.selectFrom('facts').select('name').limit(1).execute());
     },
     async sweep() {
       await sweep(db, now());
       while (await db.transaction().execute((tx) => bin(tx, now).sweep()));
     },
-    close: () => db.destroy(),
+    async close() {
+      await Promise.all([db.destroy(), probe?.close()]);
+    },
   };
 }
