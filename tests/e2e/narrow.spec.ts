@@ -25,6 +25,34 @@ test('SH-10 at 390 px the sidebar starts folded', async ({ page }) => {
   const sidebar = page.getByRole('navigation', { name: '主菜单' });
   const { left, right } = await edges(sidebar);
   expect(right - left).toBeLessThan(64);
+  // Open, it covers the screen's edge, and closes with a choice.
+  const main = page.getByRole('main');
+  const folded = await edges(main);
+  await sidebar.getByRole('button', { name: '展开菜单' }).click();
+  await expect.poll(async () => (await edges(sidebar)).right).toBe(163);
+  expect(await edges(main)).toEqual(folded);
+  await sidebar.getByRole('link', { name: '打印任务' }).click();
+  await expect.poll(async () => (await edges(sidebar)).right).toBe(right);
+});
+
+test('SH-10 a window made narrow keeps its width for the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, product.url, '/setting/fontsetting');
+  await page.setViewportSize({ width: WIDTH, height: 844 });
+  const { left, right } = await edges(page.getByRole('main'));
+  expect(right - left).toBeGreaterThan(320);
+});
+
+test('PDF-04 at 390 px a page to crop or to split is large enough to see', async ({ page }) => {
+  await openAs(page, product.url, '/pdf/index');
+  await addPdf(page, '选择文件', '一.pdf', await makePdf([{ content: box(10, 10, 40, 40) }]));
+  for (const name of ['裁剪', '拆分']) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    const { left, right } = await edges(page.getByRole('dialog').locator('canvas').first());
+    expect(right - left).toBeGreaterThan(200);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('PDF-03 at 390 px printing and exporting pages are in reach', async ({ page }) => {
