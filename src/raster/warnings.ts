@@ -1,5 +1,8 @@
+import { type Problem, problem } from '../base/problem';
 import { type ElementProblem, isDataBound } from '../label/bind';
 import type { Context2D, LabelElement } from '../label/element';
+import { elementTypes } from '../label/elements';
+import { isRowPicture } from '../label/pieces';
 import { isCode } from '../label/symbolFacts';
 import type { Assets } from './assets';
 import { Coverings } from './coverings';
@@ -22,7 +25,6 @@ export interface Tools {
 export class Warnings {
   private readonly varying: ReadonlySet<string>;
   private readonly coverings: Coverings;
-  private readonly env: Canvas['env'];
 
   /**
    * @param elements of the label, back to front, contents not resolved
@@ -31,12 +33,11 @@ export class Warnings {
   constructor(
     private readonly tools: Tools,
     private readonly elements: readonly LabelElement[],
-    page: Canvas,
+    private readonly page: Canvas,
     private readonly fonts: Fonts,
   ) {
     this.varying = new Set(elements.filter((one) => isDataBound(one, elements)).map(({ id }) => id));
     this.coverings = new Coverings(tools.layers, tools.ruler, page);
-    this.env = page.env;
   }
 
   /** Loads the elements to check, and keeps their pictures until the hold is released. */
@@ -46,12 +47,29 @@ export class Warnings {
     return hold;
   }
 
-  /** Warnings of single elements, bound and loaded: modules too thin, text without room or glyphs. */
+  /** Warnings of single elements, bound and loaded: modules too thin, text without room or glyphs, pictures without a dot. */
   ofEach(elements: readonly LabelElement[]): ElementProblem[] {
-    const { env, fonts } = this;
+    const { fonts } = this;
+    const { env } = this.page;
     const { assets, measuring } = this.tools;
-    const found = (element: LabelElement) => elementWarnings(element, { assets, measuring, env, fonts });
+    const found = (element: LabelElement) => [
+      ...elementWarnings(element, { assets, measuring, env, fonts }),
+      ...this.ofDots(element),
+    ];
     return elements.flatMap((element) => found(element).map((one) => ({ ...one, elementId: element.id })));
+  }
+
+  /**
+   * A picture of which no dot prints: too light for its mode, or blank where each record has a picture of its own.
+   * A white picture of the label itself is a way to hide what lies below.
+   */
+  private ofDots(element: LabelElement): Problem[] {
+    const { page } = this;
+    const tone = elementTypes.get(element.elementType)?.tone?.(element);
+    if (!tone || page.wholeLabel) return [];
+    const cut = this.tools.layers.cut({ tone, elements: [element] }, page);
+    if (!cut || cut.ink.bits.some((byte) => byte !== 0)) return [];
+    return isRowPicture(element) || isVisible(cut.image) ? [problem('pictureBlank')] : [];
   }
 
   /** Warnings of a record's own elements, bound and loaded. */
@@ -70,4 +88,11 @@ export class Warnings {
     const printed = this.elements.flatMap(({ id, takePrint }) => (takePrint && byId.get(id)) || []);
     return this.coverings.of(printed, ({ id }) => this.varying.has(id), fixed);
   }
+}
+
+/** Whether any pixel differs from white paper. */
+function isVisible({ data }: ImageData): boolean {
+  for (let i = 0; i < data.length; i += 4)
+    if (data[i + 3] !== 0 && (data[i]! & data[i + 1]! & data[i + 2]!) !== 255) return true;
+  return false;
 }

@@ -144,3 +144,18 @@ test('PDF-01 a thousand pages are dropped in two files: those in sight exist, an
   await expect(page.getByText('把 PDF 文件拖到这里')).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('PDF-05 a page that prints blank is never called good', async ({ page }) => {
+  await openAs(page, product.url, '/pdf/index');
+  await addPdf(
+    page,
+    '选择文件',
+    '空白.pdf',
+    await makePdf([{ content: '' }, { content: box(10, 10, 40, 40) }]),
+  );
+  await page.getByRole('button', { name: '打印 2 页' }).click();
+  const dialog = page.getByRole('dialog', { name: '打印' });
+  await expect(dialog.getByText('1 页需留意')).toBeVisible();
+  await expect(dialog.getByText('这一张是空白，不会打印任何内容')).toBeVisible();
+  await expect(dialog.getByText('检查通过')).toHaveCount(0);
+});

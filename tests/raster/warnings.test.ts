@@ -250,3 +250,29 @@ test('BAR-08 modules under two dots are reported for the rows whose content is t
     [1, ['barTiny']],
   ]);
 });
+
+const plain = (colour: string): string => {
+  const canvas = createCanvas(8, 8);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = colour;
+  ctx.fillRect(0, 0, 8, 8);
+  return canvas.toDataURL('image/png');
+};
+
+test('IMG-02 a picture of which no dot prints is named: too light for the mode, or blank on a row', async () => {
+  const logo = (content: string) =>
+    jobOf([{ ...newElement(6, { x: 4, y: 4, width: 12, height: 12, content, colorMode: 0 }), id: 'own' }]);
+  const common = async (job: RenderJob) => (await painter).common(job, { index: 0, cells: ['a'] });
+  const blank = [{ key: 'pictureBlank', elementId: 'own' }];
+  expect(await common(logo(plain('#eee')))).toEqual(blank);
+  expect(await common({ ...logo(plain('#eee')), mode: 'floyd' })).toEqual([]);
+  expect(await common(logo(plain('#333')))).toEqual([]);
+  // White hides what lies below.
+  expect(await common(logo(plain('#fff')))).toEqual([]);
+  const found = await look(jobOf([bound(6, { colorMode: 0 })]), [
+    plain('#333'),
+    plain('#fff'),
+    plain('#eee'),
+  ]);
+  expect(found).toEqual([1, 2].map((index) => ({ index, problems: [], warnings: blank })));
+});

@@ -46,6 +46,7 @@ const kinds: Partial<Record<MessageKey, Kind>> = {
   refMissing: 'data',
   pictureMissing: 'picture',
   pictureEmpty: 'picture',
+  pictureBlank: 'picture',
   textOverflow: 'text',
   cellOverflow: 'text',
   textCut: 'text',

@@ -164,7 +164,13 @@ const SheetFacts = observer(function SheetFacts({ preview, form }: Props) {
         <IconArrowUp size={14} style={{ rotate: `${rotationOf(form.renderJob)}deg` }} />
         {t('printTop')}
       </span>
-      {share !== undefined && <span>{t('printCoverage', { n: share.toFixed(1) })}</span>}
+      {share === 0 && (
+        <span data-blank>
+          <IconAlertTriangle size={14} />
+          {t('printBlank')}
+        </span>
+      )}
+      {!!share && <span>{t('printCoverage', { n: share.toFixed(1) })}</span>}
     </div>
   );
 });

@@ -67,7 +67,7 @@ export class ModePictures {
       { autoBind: true },
     );
     this.dispose = reaction(
-      () => [form.checkJob, form.wholeLabel, this.record, this.all] as const,
+      () => [form.contentJob, form.wholeLabel, this.record, this.all] as const,
       () => void this.draw(),
       { delay, fireImmediately: true },
     );

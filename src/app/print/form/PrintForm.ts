@@ -250,18 +250,23 @@ export class PrintForm {
   }
 
   get renderJob(): RenderJob {
-    const { checkJob, wholeLabel } = this;
-    const { printMode: mode, direction, ...asked } = this.dialogForm;
+    const { checkJob } = this;
+    const { direction, ...asked } = this.dialogForm;
     const { offset } = this.paper;
     const { drawn: watermark } = this.watermark;
     const hOffset = withinOffset((asked.hOffset ?? 0) + offset.x);
     const vOffset = withinOffset((asked.vOffset ?? 0) + offset.y);
-    const more = { ...(wholeLabel && { wholeLabel }), ...(watermark && { watermark }) };
-    return { ...checkJob, mode, direction, hOffset, vOffset, ...more };
+    return { ...checkJob, direction, hOffset, vOffset, ...(watermark && { watermark }) };
   }
 
-  /** The job as far as it decides whether records can be printed: how they are laid on paper is no matter. */
+  /** The job as far as it decides whether records can be printed, and well: how they are laid on paper is no matter. */
   get checkJob(): RenderJob {
+    const { contentJob, mode, wholeLabel } = this;
+    return { ...contentJob, mode, ...(wholeLabel && { wholeLabel }) };
+  }
+
+  /** The labels of the job, whatever way they are printed. */
+  get contentJob(): RenderJob {
     const { subject, dpi, now, inputs, values } = this;
     return {
       label: subject.label,

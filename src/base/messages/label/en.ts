@@ -72,6 +72,7 @@ export const label: LabelMessages = {
   elementUnknownHint:
     'To print the rest of the label, turn off its printing in the element list, or delete it',
   pictureEmpty: 'No picture chosen',
+  pictureBlank: 'Nothing of the picture prints: it is blank here, or too light for the print mode',
   pictureTooLarge: 'The picture is too large and was left out: {mb} MB, the limit is {max} MB',
   pictureMissing: 'The picture cannot be loaded',
   pictureCellEmpty: 'Column "{field}" has no picture here: the cell is empty',

@@ -67,6 +67,7 @@ export const label = {
   elementUnknown: '当前版本不支持类型为 {type} 的元素：保存时原样保留，但不能打印',
   elementUnknownHint: '要打印标签的其余内容，请在图层列表中把它设为不打印，或者删除它',
   pictureEmpty: '未选择图片',
+  pictureBlank: '图片打印出来是空白：这里没有内容，或颜色太浅，当前打印模式印不出来',
   pictureTooLarge: '图片过大，没有导入：约 {mb} MB，最多 {max} MB',
   pictureMissing: '图片无法加载',
   pictureCellEmpty: '列“{field}”中没有图片，此单元格是空的',

@@ -69,6 +69,7 @@ export const label: LabelMessages = {
   elementUnknown: '目前版本不支援類型為 {type} 的元素：儲存時原樣保留，但無法列印',
   elementUnknownHint: '要列印標籤的其餘內容，請在圖層清單中將它設為不列印，或刪除它',
   pictureEmpty: '未選擇圖片',
+  pictureBlank: '圖片列印出來是空白：這裡沒有內容，或顏色太淺，目前的列印模式印不出來',
   pictureTooLarge: '圖片過大，未匯入：約 {mb} MB，最多 {max} MB',
   pictureMissing: '圖片無法載入',
   pictureCellEmpty: '欄「{field}」中沒有圖片，此儲存格是空的',

@@ -202,6 +202,7 @@ export const print: PrintMessages = {
   cutAuto: 'Automatic',
   cutTear: 'Tear off',
   printCoverage: '{n}% black',
+  printBlank: 'This sheet is blank: nothing prints',
   printMetres: '{n} m of roll',
   printCentimetres: '{n} cm of roll',
   printTakes: 'about {time}',

@@ -196,6 +196,7 @@ export const print = {
   cutAuto: '自动切断',
   cutTear: '手动撕纸',
   printCoverage: '黑度 {n}%',
+  printBlank: '这一张是空白，不会打印任何内容',
   printMetres: '用纸 {n} 米',
   printCentimetres: '用纸 {n} 厘米',
   printTakes: '约 {time}',

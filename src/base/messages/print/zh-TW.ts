@@ -198,6 +198,7 @@ export const print: PrintMessages = {
   cutAuto: '自動切斷',
   cutTear: '手動撕紙',
   printCoverage: '黑度 {n}%',
+  printBlank: '這一張是空白，不會列印任何內容',
   printMetres: '用紙 {n} 公尺',
   printCentimetres: '用紙 {n} 公分',
   printTakes: '約 {time}',
