@@ -136,3 +136,46 @@ test('PIC-01 PIC-02 ERR-04 pictures of three kinds are put in order, printed and
   expect(errors).toEqual([]);
   expect(foreign).toEqual([]);
 });
+
+test('IMG-03 photos print by error diffusion and drawings by threshold, until the user chooses otherwise', async ({
+  page,
+}) => {
+  await openAs(page, product.url, '/image/index');
+  const scene =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="300"><radialGradient id="g"><stop stop-color="#ccc"/><stop offset="1" stop-color="#444"/></radialGradient><rect width="320" height="300" fill="url(#g)"/></svg>';
+  const photo = await sharp(Buffer.from(scene)).png().toBuffer();
+  await add(page, '选择文件', [
+    { name: '照片.png', buffer: photo },
+    { name: '图标.svg', buffer: Buffer.from(svgOf('topLeft', '#000')) },
+  ]);
+  const pages = page.getByRole('listbox', { name: '页面列表' }).getByRole('option');
+  await expect(pages).toHaveCount(2);
+  const mode = page
+    .getByRole('combobox', { name: '模式' })
+    .or(page.getByRole('textbox', { name: '模式' }))
+    .first();
+  const hint = page.getByText('这是照片：默认用误差扩散打印');
+  await expect(hint).toBeVisible();
+  await expect(mode).toHaveValue('误差扩散');
+  await pages.nth(1).click();
+  await expect(mode).toHaveValue('默认');
+  await expect(hint).toBeHidden();
+
+  await page.getByRole('button', { name: '打印 2 页' }).click();
+  const dialog = page.getByRole('dialog', { name: '打印' });
+  await expect(dialog.getByText('图片中有照片')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: '误差扩散' })).toBeVisible();
+  const coverage = dialog.getByText(/^黑度 \d/);
+  await expect(coverage).toBeVisible();
+  const share = Number.parseFloat((await coverage.textContent())!.replace('黑度', ''));
+  expect(share).toBeGreaterThan(30);
+  expect(share).toBeLessThan(70);
+  await dialog.getByRole('radio', { name: '默认' }).click();
+  await dialog.getByRole('button', { name: '取消' }).click();
+
+  // What was chosen for photos stays for photos.
+  await page.reload();
+  await pages.nth(0).click();
+  await expect(hint).toBeVisible();
+  await expect(mode).toHaveValue('默认');
+});

@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/client';
 import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
-import { lastMode, lastPrinter } from '../print/form/printMemory';
+import { lastMode, lastPhotoMode, lastPrinter } from '../print/form/printMemory';
 import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 
@@ -134,7 +134,10 @@ export class PreferenceStore {
   /** The latest choice applies: a mode or printer set here replaces the last printed one. */
   private chooseAnew(before: Preferences, { printMode, defaultPrinter }: Preferences): void {
     const { storage } = this.host;
-    if (printMode !== before.printMode) lastMode.write(storage, printMode);
+    if (printMode !== before.printMode) {
+      lastMode.write(storage, printMode);
+      lastPhotoMode.write(storage, printMode);
+    }
     if (defaultPrinter && defaultPrinter !== before.defaultPrinter)
       lastPrinter.write(storage, defaultPrinter);
   }

@@ -32,6 +32,7 @@ export class DocumentPrint {
   readonly watermark: WatermarkStore;
   private label: Label;
   private records: Records | undefined;
+  private photo = false;
   private abort: AbortController | undefined;
   /** Jobs that may still read the pictures of the rows. */
   private readonly runs = new Set<PrintRun>();
@@ -47,7 +48,7 @@ export class DocumentPrint {
     this.print = new PrintStore(this.source(), browserEnvironment(printing));
     makeAutoObservable<
       this,
-      'store' | 'printing' | 'host' | 'label' | 'records' | 'abort' | 'runs' | 'forget'
+      'store' | 'printing' | 'host' | 'label' | 'records' | 'photo' | 'abort' | 'runs' | 'forget'
     >(
       this,
       {
@@ -59,6 +60,7 @@ export class DocumentPrint {
         host: false,
         label: false,
         records: false,
+        photo: false,
         abort: false,
         runs: false,
         forget: false,
@@ -104,6 +106,7 @@ export class DocumentPrint {
     this.preparing = { done: 0, total: printed.length };
     const pictures: string[] = [];
     const numbers: number[] = [];
+    let photo = false;
     const target = store.target.dots;
     const size = { ...store.target.size };
     try {
@@ -114,6 +117,7 @@ export class DocumentPrint {
           if ('picture' in page) {
             pictures.push(URL.createObjectURL(page.picture));
             numbers.push(store.pages.indexOf(entry) + 1);
+            photo ||= page.photo;
           } else store.fail(entry, page.failure);
           this.preparing = { done: at, total: printed.length };
         });
@@ -133,6 +137,7 @@ export class DocumentPrint {
     runInAction(() => {
       this.label = documentLabel(this.title, size);
       this.records = documentRecords(pictures, numbers);
+      this.photo = photo;
       this.print.open();
     });
   }
@@ -163,6 +168,9 @@ export class DocumentPrint {
         get records() {
           return self.records;
         },
+      },
+      get photo() {
+        return self.photo;
       },
       get pool() {
         return self.printing.pool;

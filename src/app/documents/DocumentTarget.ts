@@ -3,8 +3,7 @@ import { numberIn, oneOf, read } from '../../base/fields';
 import { DPIS, type Dpi, dotsPerMm, mmToDots, round2 } from '../../base/units';
 import { templateFields } from '../../label/template';
 import type { Mode } from '../../raster/modes';
-import { lastModeOf } from '../print/form/modeMemory';
-import { lastMode } from '../print/form/printMemory';
+import { keepMode, lastModeOf } from '../print/form/modeMemory';
 import type { Memory } from '../print/form/printOptions';
 import { fieldsEntry } from '../storage/entry';
 import { FITS, type Fit, type TargetDots } from './fit';
@@ -26,15 +25,20 @@ export class DocumentTarget {
   size: Size;
   fit: Fit;
   dpi: Dpi;
-  mode: Mode;
+  /** The print modes, of drawings and texts, and of photos. */
+  private modes: { drawing: Mode; photo: Mode };
 
   constructor(private readonly memory: Memory) {
     const { width, height, fit, dpi } = kept.read(memory);
     this.size = { width, height };
     this.fit = fit;
     this.dpi = dpi;
-    this.mode = lastModeOf(memory);
-    makeAutoObservable<this, 'memory'>(this, { size: observableRef, memory: false }, { autoBind: true });
+    this.modes = { drawing: lastModeOf(memory), photo: lastModeOf(memory, true) };
+    makeAutoObservable<this, 'memory' | 'modes'>(
+      this,
+      { size: observableRef, modes: observableRef, memory: false },
+      { autoBind: true },
+    );
   }
 
   /** The same in dots. */
@@ -67,10 +71,15 @@ export class DocumentTarget {
     this.keep();
   }
 
-  /** The initial values of the print dialog. */
-  setMode(mode: Mode): void {
-    this.mode = mode;
-    lastMode.write(this.memory, mode);
+  /** The print mode of a page. @param photo whether the page is a photo */
+  modeOf(photo: boolean): Mode {
+    return this.modes[photo ? 'photo' : 'drawing'];
+  }
+
+  /** Chooses the mode for photos, or for other pages; the print dialog begins with it. */
+  setMode(mode: Mode, photo = false): void {
+    this.modes = { ...this.modes, [photo ? 'photo' : 'drawing']: mode };
+    keepMode(this.memory, mode, photo);
   }
 
   private keep(): void {

@@ -17,6 +17,8 @@ export class LiveView {
   /** Why it cannot be drawn. */
   problem: Problem | undefined;
   busy = false;
+  /** Whether the page is a photo, which has a print mode of its own. */
+  photo = false;
   private abort: AbortController | undefined;
   private readonly stop: () => void;
 
@@ -57,7 +59,7 @@ export class LiveView {
       dots: target.dots,
       dpi: target.dpi,
       fit: target.fit,
-      mode: target.mode,
+      modes: [target.modeOf(false), target.modeOf(true)] as const,
       watermark: this.watermark.drawn,
     };
   }
@@ -66,7 +68,7 @@ export class LiveView {
     this.abort?.abort();
     const abort = new AbortController();
     this.abort = abort;
-    const { page, size, dots, dpi, fit, mode, watermark } = this.order;
+    const { page, size, dots, dpi, fit, modes, watermark } = this.order;
     if (!page) {
       this.raster = undefined;
       return;
@@ -74,16 +76,17 @@ export class LiveView {
     runInAction(() => {
       this.busy = true;
     });
-    const found: { raster?: Raster; problem?: Problem } = {};
+    const found: { raster?: Raster; problem?: Problem; photo: boolean } = { photo: false };
     try {
-      const picture = await pagePicture(page.source, page, dots, fit, abort.signal);
+      const { picture, photo } = await pagePicture(page.source, page, dots, fit, abort.signal);
+      found.photo = photo;
       abort.signal.throwIfAborted();
       const label = documentLabel('', size);
       const direction = 0 as const;
       const job = {
         label,
         fields: [],
-        mode,
+        mode: modes[photo ? 1 : 0],
         dpi,
         direction,
         hOffset: 0,
@@ -102,6 +105,7 @@ export class LiveView {
       this.busy = false;
       this.problem = found.problem;
       this.raster = found.raster;
+      this.photo = found.photo;
     });
   }
 }

@@ -24,6 +24,7 @@ const fitNames: Record<Fit, MessageKey> = {
 /** The target of the pages: size, fit, resolution, print mode and watermark. */
 export const TargetPanel = observer(function TargetPanel({ work }: { work: DocumentWork }) {
   const { target } = work.store;
+  const photo = work.live?.photo ?? false;
   return (
     <div className={classes.options}>
       <Field label={t('docSize')}>
@@ -60,8 +61,9 @@ export const TargetPanel = observer(function TargetPanel({ work }: { work: Docum
           flex={1}
           allowDeselect={false}
           aria-label={t('printMode')}
-          value={target.mode}
-          onChange={(mode) => target.setMode(mode as Mode)}
+          value={target.modeOf(photo)}
+          description={photo && t('docPhoto')}
+          onChange={(mode) => target.setMode(mode as Mode, photo)}
           data={Object.entries(modes).map(([value, { label }]) => ({ value, label: t(label) }))}
         />
       </Field>

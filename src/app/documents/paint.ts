@@ -1,4 +1,5 @@
 import { refuse } from '../../base/problem';
+import { isPhoto } from '../../raster/photo';
 import { canvasFile } from '../pictures/canvasFile';
 import { partBox } from '../pictures/part';
 import { type Fit, placePage, type TargetDots } from './fit';
@@ -77,12 +78,28 @@ export async function paintPage(
   return canvas;
 }
 
+/** A page as it prints, and whether that is a photo. */
+export interface PagePicture {
+  picture: Blob;
+  photo: boolean;
+}
+
 /** `paintPage` as a PNG of exactly the target's dots. */
-export async function pagePicture(...page: Parameters<typeof paintPage>): Promise<Blob> {
+export async function pagePicture(...page: Parameters<typeof paintPage>): Promise<PagePicture> {
   const canvas = await paintPage(...page);
   try {
-    return await canvasFile(canvas);
+    return { picture: await canvasFile(canvas), photo: isPhoto(middleOf(canvas)) };
   } finally {
     release(canvas);
   }
+}
+
+/** Side of the part that is looked at to tell photos from drawings, px. */
+const LOOK = 1024;
+
+/** The pixels of a canvas; of a large one those in its middle. */
+function middleOf(canvas: OffscreenCanvas): ImageData {
+  const [width, height] = [Math.min(LOOK, canvas.width), Math.min(LOOK, canvas.height)];
+  const [x, y] = [(canvas.width - width) >> 1, (canvas.height - height) >> 1];
+  return canvas.getContext('2d')!.getImageData(x, y, width, height);
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../base/problem';
 import type { Fit, TargetDots } from './fit';
 import type { PageEdit, SourcePage } from './page';
-import { pagePicture } from './paint';
+import { type PagePicture, pagePicture } from './paint';
 
 /** A page to print. */
 export interface PageOrder extends Pick<PageEdit, 'rotation' | 'crop'> {
@@ -9,7 +9,7 @@ export interface PageOrder extends Pick<PageEdit, 'rotation' | 'crop'> {
 }
 
 /** A page's picture, or its failure. */
-export type PreparedPage = { picture: Blob } | { failure: unknown };
+export type PreparedPage = PagePicture | { failure: unknown };
 
 /** Pages in progress at a time: while one is painted the next one is read. */
 const LANES = 2;
@@ -29,12 +29,7 @@ export async function* preparePages(
   let next = 0;
   const launch = () => {
     const { source, ...edit } = orders[next++]!;
-    underWay.push(
-      pagePicture(source, edit, target, fit, signal).then(
-        (picture) => ({ picture }),
-        (failure) => ({ failure }),
-      ),
-    );
+    underWay.push(pagePicture(source, edit, target, fit, signal).catch((failure: unknown) => ({ failure })));
   };
   while (next < orders.length || underWay.length > 0) {
     while (next < orders.length && underWay.length < LANES) launch();

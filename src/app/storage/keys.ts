@@ -34,6 +34,8 @@ export const KEYS = {
   lastPrinter: 'labelwright.printer',
   /** Mode printed with last. */
   lastMode: 'labelwright.printMode',
+  /** Mode photos were printed with last. */
+  lastPhotoMode: 'labelwright.photoMode',
   /** Whether the mode applied to the whole label. */
   lastWholeLabel: 'labelwright.printWholeLabel',
   /** Whether codes are read back before printing. */

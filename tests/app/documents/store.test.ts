@@ -149,23 +149,26 @@ test('PDF-02 a page that cannot be drawn is counted once, reported, and not prin
 test('SET-02 the size of pages is 80 x 75 until another one is chosen; what is damaged falls back', () => {
   const memory = memoryOf();
   const target = new DocumentTarget(memory);
-  expect([target.size, target.fit, target.dpi, target.mode]).toEqual([
+  expect([target.size, target.fit, target.dpi, target.modeOf(false), target.modeOf(true)]).toEqual([
     { width: 80, height: 75 },
     'contain',
     203,
     'interval',
+    'floyd',
   ]);
   expect(target.dots).toEqual({ width: 640, height: 600, perInch: 8 * 25.4 });
   target.setSize({ width: 101.239, height: 4000 });
   target.setFit('original');
   target.setDpi(300);
   target.setMode('otsu');
+  target.setMode('halftone', true);
   const again = new DocumentTarget(memory);
-  expect([again.size, again.fit, again.dpi, again.mode]).toEqual([
+  expect([again.size, again.fit, again.dpi, again.modeOf(false), again.modeOf(true)]).toEqual([
     { width: 101.24, height: 1000 },
     'original',
     300,
     'otsu',
+    'halftone',
   ]);
   expect(again.dots).toMatchObject({ width: 1215, height: 12_000 });
   for (const damaged of ['{', 'null', '[]', '{"width":"x","height":null,"fit":7,"dpi":72}']) {

@@ -44,6 +44,7 @@ export const Modes = observer(function Modes({ print, form }: { print: PrintStor
         checked={form.wholeLabel}
         onChange={(event) => form.setWholeLabel(event.currentTarget.checked)}
       />
+      {form.subject.photo && <p className={classes.note}>{t('modePhoto')}</p>}
       {!pictures.box && !form.wholeLabel && <p className={classes.note}>{t('modeNote')}</p>}
     </div>
   );

@@ -20,10 +20,10 @@ import { ownStorage } from '../../storage/ownStorage';
 import { dialogFormOf, type PrintDialogForm } from './dialogForm';
 import { problemsOf } from './formProblems';
 import { keepInputs, lastInputs } from './inputMemory';
-import { lastModeOf } from './modeMemory';
+import { keepMode, lastModeOf } from './modeMemory';
 import { PaperSettings } from './PaperSettings';
 import { PrinterChoice } from './PrinterChoice';
-import { lastMode, lastProof, lastWholeLabel } from './printMemory';
+import { lastProof, lastWholeLabel } from './printMemory';
 import {
   type Direction,
   HEAD_WIDTH,
@@ -89,7 +89,7 @@ export class PrintForm {
     }));
     this.watermark = subject.watermark ?? new WatermarkStore(memory);
     this.watermark.fit(label);
-    this.mode = lastModeOf(memory);
+    this.mode = lastModeOf(memory, subject.photo);
     this.wholeLabel = lastWholeLabel.read(memory) === '1';
     this.to = this.recordCount;
     const { records } = subject;
@@ -159,7 +159,7 @@ export class PrintForm {
 
   setMode(mode: Mode): void {
     this.mode = mode;
-    lastMode.write(this.memory, mode);
+    keepMode(this.memory, mode, this.subject.photo);
   }
 
   setWholeLabel(wholeLabel: boolean): void {

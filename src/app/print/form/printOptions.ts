@@ -43,6 +43,8 @@ export interface PrintSubject {
   now: number;
   /** Who prints: the id of an account, '' without one. */
   account?: string;
+  /** Whether photos are among what is printed. */
+  photo?: boolean;
   /** The text over every label, if it was chosen before the dialog opened. */
   watermark?: WatermarkStore | undefined;
 }

@@ -39,18 +39,20 @@ export interface PrintSource {
   readonly preferred?: PrintDefaults | undefined;
   /** Whose values asked for at printing are remembered: the id of an account, '' without one. */
   readonly account?: string;
+  /** Whether photos are among what is printed. */
+  readonly photo?: boolean;
   /** The watermark, if it was chosen before the dialog opened; otherwise the dialog has its own. */
   readonly watermark?: WatermarkStore | undefined;
 }
 
 /** What is printed, as it is now. @param now the moment the labels carry, ms since 1970 */
 export function subjectOf(
-  { editor, sheet, account = '', watermark }: PrintSource,
+  { editor, sheet, account = '', watermark, photo = false }: PrintSource,
   now: number,
 ): PrintSubject {
   const { label, dpi } = editor;
   const { records, rows } = sheet;
-  return { label, records, rows, dpi, account, watermark, now };
+  return { label, records, rows, dpi, account, watermark, photo, now };
 }
 
 /** Whether no file is being read that replaces the records. */

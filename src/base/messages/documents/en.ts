@@ -71,6 +71,7 @@ export const documents = {
   docFitOriginal: 'Real size',
   docDpi: 'Resolution',
   docMode: 'Mode',
+  docPhoto: 'A photo: it prints with error diffusion, unless you choose another mode',
   docPrint: 'Print {n} {n|page|pages}',
   docPrintNone: 'Select pages to print',
   docPreparing: 'Preparing: {n} of {all}',

@@ -69,6 +69,7 @@ export const documents = {
   docFitOriginal: '实际大小',
   docDpi: '分辨率',
   docMode: '模式',
+  docPhoto: '这是照片：默认用误差扩散打印，可改用其他模式',
   docPrint: '打印 {n} 页',
   docPrintNone: '请选择要打印的页',
   docPreparing: '正在准备：{n} / {all} 页',

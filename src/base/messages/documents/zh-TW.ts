@@ -69,6 +69,7 @@ export const documents = {
   docFitOriginal: '實際大小',
   docDpi: '解析度',
   docMode: '模式',
+  docPhoto: '這是相片：預設以誤差擴散列印，可改用其他模式',
   docPrint: '列印 {n} 頁',
   docPrintNone: '請選擇要列印的頁',
   docPreparing: '正在準備：{n} / {all} 頁',

@@ -215,6 +215,7 @@ export const print: PrintMessages = {
   printTenAfter: 'Next 10',
   printSheetNumber: 'Sheet {n}',
   printSheetBad: 'Sheet {n}, cannot be printed',
+  modePhoto: 'There are photos among the pictures: error diffusion suits them best',
   modeNote: 'The mode changes only pictures; text, codes and lines stay crisp',
   printWholeLabel: 'Whole label',
   printWholeLabelHint:

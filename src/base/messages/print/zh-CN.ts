@@ -209,6 +209,7 @@ export const print = {
   printTenAfter: '后 10 张',
   printSheetNumber: '第 {n} 张',
   printSheetBad: '第 {n} 张，无法打印',
+  modePhoto: '图片中有照片：误差扩散的效果最好',
   modeNote: '模式只影响图片，文字、条码和线条始终清晰',
   printWholeLabel: '整张标签',
   printWholeLabelHint: '文字、条码和线条也按所选模式处理，适合灰色文字和扫描底图',

@@ -211,6 +211,7 @@ export const print: PrintMessages = {
   printTenAfter: '後 10 張',
   printSheetNumber: '第 {n} 張',
   printSheetBad: '第 {n} 張，無法列印',
+  modePhoto: '圖片中有相片：誤差擴散的效果最好',
   modeNote: '模式只影響圖片，文字、條碼和線條始終清晰',
   printWholeLabel: '整張標籤',
   printWholeLabelHint: '文字、條碼和線條也按所選模式處理，適合灰色文字和掃描底圖',
