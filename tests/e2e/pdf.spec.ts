@@ -159,3 +159,27 @@ test('PDF-05 a page that prints blank is never called good', async ({ page }) =>
   await expect(dialog.getByText('这一张是空白，不会打印任何内容')).toBeVisible();
   await expect(dialog.getByText('检查通过')).toHaveCount(0);
 });
+
+test('PDF-04 an A4 page that would shrink offers to crop it, to split it, or a label of its size', async ({
+  page,
+}) => {
+  await openAs(page, product.url, '/pdf/index');
+  const content = [box(60, 700, 200, 90), box(60, 300, 200, 90)].join('');
+  await addPdf(page, '选择文件', '面单.pdf', await makePdf([{ content, width: 595, height: 842 }]));
+  const notice = page.getByRole('status').filter({ hasText: '有 1 页比标签大得多：缩小到 25% 打印' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: /^按页面大小 [\d.]+ × [\d.]+ mm/ }).click();
+  await expect(page.getByRole('textbox', { name: '标签宽度' })).toHaveValue(/^2(09.9|10)/);
+  await expect(notice).toHaveCount(0);
+
+  await page.getByRole('textbox', { name: '标签宽度' }).fill('80');
+  await page.getByRole('textbox', { name: '标签高度' }).fill('75');
+  await page.keyboard.press('Tab');
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: '拆成多张标签' }).click();
+  await expect(page.getByRole('dialog', { name: /拆分/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await notice.getByRole('button', { name: '关闭' }).click();
+  await expect(notice).toHaveCount(0);
+});

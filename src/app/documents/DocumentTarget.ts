@@ -51,6 +51,11 @@ export class DocumentTarget {
     };
   }
 
+  /** Whether a label may have a size, mm. */
+  takes({ width, height }: Size): boolean {
+    return width <= targetFields.width.range.max && height <= targetFields.height.range.max;
+  }
+
   /** Sets a size in mm, clamped to the limits of a label. */
   setSize({ width, height }: Size): void {
     const { width: across, height: along } = read(targetFields, {

@@ -10,7 +10,7 @@ import { DocumentPrint, type DocumentPrintHost } from './DocumentPrint';
 import { DocumentStore } from './DocumentStore';
 import { browserDocuments, type DocumentRepository } from './documentRepository';
 import { Finder } from './Finder';
-import { isCut, isTooWide } from './fit';
+import { isCut, isTooWide, reduction, SMALL } from './fit';
 import { LiveView } from './LiveView';
 import type { PageEntry } from './PageEntry';
 import { croppedSize, type OpenFile, type Part, type Size, turnedPart, turnedSize } from './page';
@@ -36,6 +36,8 @@ export class DocumentWork {
   live: LiveView | undefined;
   /** Pages being analysed to crop or split them. */
   finding: { done: number; total: number } | undefined;
+  /** Whether the user wants pages as small as they become. */
+  smallAllowed = false;
   private readonly finder = new Finder();
   private abort: AbortController | undefined;
 
@@ -148,6 +150,26 @@ export class DocumentWork {
     if (pages.length === 0) return undefined;
     const { width, height } = target.size;
     return { pages, width: Math.min(width, head ?? width), height };
+  }
+
+  /**
+   * Pages to print that become much smaller to fit their label, such as A4 pages; the smallest scale, and the size of a
+   * page, mm, where the printer may be as wide as the page. Undefined for none. Pictures have no size of their own.
+   */
+  get small(): { pages: readonly PageEntry[]; scale: number; size: Size | undefined } | undefined {
+    const { target, printed } = this.store;
+    if (target.fit !== 'contain' || this.smallAllowed) return undefined;
+    const scaleOf = (page: PageEntry) => reduction(this.sizeOf(page), target.size);
+    const pages = printed.filter((page) => page.source.perInch && scaleOf(page) < SMALL);
+    const [first] = pages;
+    if (!first) return undefined;
+    const size = this.sizeOf(first);
+    const fits = !isTooWide(size, this.head) && target.takes(size);
+    return { pages, scale: Math.min(...pages.map(scaleOf)), size: fits ? size : undefined };
+  }
+
+  allowSmall(): void {
+    this.smallAllowed = true;
   }
 
   /** Reduces pages to the size of their label, and the label to the width of the print head. */

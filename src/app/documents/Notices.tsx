@@ -1,5 +1,5 @@
 import { Button, CloseButton, Progress } from '@mantine/core';
-import { IconAlertTriangle, IconHistory } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { problemText, t } from '../../i18n/messages';
 import { amount, mm } from '../ui/format';
@@ -58,6 +58,7 @@ export const Notices = observer(function Notices({ work, split }: Props) {
         </div>
       )}
       <Cut work={work} split={split} />
+      <Small work={work} split={split} />
       {problems.length > 0 && (
         <div className={classes.notice} data-bad role="alert">
           <IconAlertTriangle size={17} color="var(--lw-warn)" />
@@ -118,6 +119,39 @@ const Cut = observer(function Cut({ work, split }: Props) {
       >
         {t('docSplit')}
       </Button>
+    </div>
+  );
+});
+
+/** Pages that become much smaller on their label, and what can be done instead. */
+const Small = observer(function Small({ work, split }: Props) {
+  const { small, store } = work;
+  const [first] = small?.pages ?? [];
+  if (!small || !first) return null;
+  const { pages, scale, size } = small;
+  return (
+    <div className={classes.notice} role="status">
+      <IconInfoCircle size={17} color="var(--lw-brand-ink)" />
+      <span>{t('docSmall', { n: amount(pages.length), percent: Math.round(100 * scale) })}</span>
+      <Button size="compact-xs" variant="light" onClick={() => void work.autoCrop(pages)}>
+        {t('docSmallCrop')}
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="light"
+        onClick={() => {
+          store.show(first.id);
+          split();
+        }}
+      >
+        {t('docSmallSplit')}
+      </Button>
+      {size && (
+        <Button size="compact-xs" variant="light" onClick={() => store.target.setSize(size)}>
+          {t('docSmallPage', { size: `${mm(size.width)} × ${mm(size.height)}` })}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t('closeThis')} onClick={work.allowSmall} />
     </div>
   );
 });

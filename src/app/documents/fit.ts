@@ -51,3 +51,10 @@ export function isCut(own: Size, label: Size, fit: Fit, head?: number): boolean 
 /** Whether a label exceeds the print head, mm. */
 export const isTooWide = (label: Size, head?: number): boolean =>
   head !== undefined && label.width > head + SLACK;
+
+/** Pages reduced to less than this are hardly what is wanted: texts become too small, bars too thin. */
+export const SMALL = 0.6;
+
+/** The scale at which a page fits its label as a whole. Both sizes in mm. */
+export const reduction = (own: Size, label: Size): number =>
+  Math.min(label.width / own.width, label.height / own.height);

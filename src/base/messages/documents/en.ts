@@ -53,6 +53,11 @@ export const documents = {
   docCut: '{n} {n|page is|pages are} larger than the printable {size} mm: the part outside will not print',
   docCutFit: 'Fit',
   docCutTurn: 'Rotate 90°',
+  docSmall:
+    '{n} {n|page is|pages are} much larger than the label: {n|it prints|they print} at {percent}% of {n|its|their} size',
+  docSmallCrop: 'Crop to content',
+  docSmallSplit: 'Split into labels',
+  docSmallPage: 'Page size {size} mm',
   docNotKept: 'The browser cannot store these files: they are lost when the page is reloaded or closed',
   // what pages become
   docTarget: 'Print settings',

@@ -51,6 +51,10 @@ export const documents = {
   docCut: '有 {n} 页超出可打印的 {size} mm，超出部分不会打印',
   docCutFit: '缩小到适应',
   docCutTurn: '旋转 90°',
+  docSmall: '有 {n} 页比标签大得多：缩小到 {percent}% 打印',
+  docSmallCrop: '裁剪到内容',
+  docSmallSplit: '拆成多张标签',
+  docSmallPage: '按页面大小 {size} mm',
   docNotKept: '浏览器无法保存这些文件，刷新或关闭页面后需要重新添加',
   // what pages become
   docTarget: '打印设置',

@@ -51,6 +51,10 @@ export const documents = {
   docCut: '有 {n} 頁超出可列印的 {size} mm，超出部分不會列印',
   docCutFit: '縮小到適應',
   docCutTurn: '旋轉 90°',
+  docSmall: '有 {n} 頁比標籤大得多：縮小到 {percent}% 列印',
+  docSmallCrop: '裁切到內容',
+  docSmallSplit: '拆成多張標籤',
+  docSmallPage: '按頁面大小 {size} mm',
   docNotKept: '瀏覽器無法儲存這些檔案，重新整理或關閉頁面後需要重新新增',
   // what pages become
   docTarget: '列印設定',
