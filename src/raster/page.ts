@@ -77,7 +77,7 @@ export class Painter {
     try {
       for await (const [{ index }, { elements, problems }] of this.boundChunks(job, prepared, rows)) {
         const own = thorough
-          ? [...warnings.ofRow(elements), ...warnings.ofCodes([...same, ...elements], false)]
+          ? [...warnings.ofRow(elements), ...warnings.ofPairs([...same, ...elements], false)]
           : [];
         if (common.length + own.length > 0) found.push({ index, problems, warnings: [...common, ...own] });
         else if (problems.length > 0) found.push({ index, problems });
@@ -115,9 +115,9 @@ export class Painter {
     const { asked, fixed } = await shared;
     const same = [...asked, ...fixed];
     const hold = await warnings.load(same);
-    const codes = warnings.ofCodes(same, true);
+    const pairs = warnings.ofPairs(same, true);
     hold.release();
-    return [...warnings.ofEach(fixed), ...codes, ...(await this.watermarks.warnings(job.watermark))];
+    return [...warnings.ofEach(fixed), ...pairs, ...(await this.watermarks.warnings(job.watermark))];
   }
 
   /** Renders one sheet, ready for the printer. Throws UnprintableError when a record has a problem. */

@@ -9,6 +9,7 @@ import { Coverings } from './coverings';
 import { elementWarnings } from './elementWarnings';
 import type { Fonts } from './fonts';
 import type { Canvas, LayerPainter } from './layers';
+import { Overlaps } from './overlaps';
 import type { Hold } from './pictureStore';
 import type { Ruler } from './ruler';
 
@@ -25,6 +26,7 @@ export interface Tools {
 export class Warnings {
   private readonly varying: ReadonlySet<string>;
   private readonly coverings: Coverings;
+  private readonly overlaps: Overlaps;
 
   /**
    * @param elements of the label, back to front, contents not resolved
@@ -38,6 +40,7 @@ export class Warnings {
   ) {
     this.varying = new Set(elements.filter((one) => isDataBound(one, elements)).map(({ id }) => id));
     this.coverings = new Coverings(tools.layers, tools.ruler, page);
+    this.overlaps = new Overlaps(tools.layers, tools.ruler, page);
   }
 
   /** Loads the elements to check, and keeps their pictures until the hold is released. */
@@ -78,15 +81,16 @@ export class Warnings {
   }
 
   /**
-   * Codes that other elements overlap.
+   * Elements in each other's way: codes that others overlap, and texts over their neighbours.
    * @param bound elements of one label in any order, contents resolved and loaded
    * @param fixed checks those that no record changes, instead of all the others
    */
-  ofCodes(bound: readonly LabelElement[], fixed: boolean): ElementProblem[] {
-    if (!bound.some(isCode)) return [];
+  ofPairs(bound: readonly LabelElement[], fixed: boolean): ElementProblem[] {
     const byId = new Map(bound.map((element) => [element.id, element]));
     const printed = this.elements.flatMap(({ id, takePrint }) => (takePrint && byId.get(id)) || []);
-    return this.coverings.of(printed, ({ id }) => this.varying.has(id), fixed);
+    const varies = ({ id }: LabelElement) => this.varying.has(id);
+    const codes = printed.some(isCode) ? this.coverings.of(printed, varies, fixed) : [];
+    return [...codes, ...this.overlaps.of(printed, varies, fixed)];
   }
 }
 

@@ -276,3 +276,35 @@ test('IMG-02 a picture of which no dot prints is named: too light for the mode, 
   ]);
   expect(found).toEqual([1, 2].map((index) => ({ index, problems: [], warnings: blank })));
 });
+
+test('BAR-08 a text of the data that prints over its neighbour is named with it, on the rows where it does', async () => {
+  const name = { ...bound(1, { x: 2, y: 4, width: 36, height: 4, lineWrap: false }), id: 'own' };
+  const price = { ...newElement(1, { x: 30, y: 4, width: 9, height: 4, content: '12.80' }), id: 'price' };
+  const found = async (...others: LabelElement[]) =>
+    (await look(jobOf([name, ...others]), ['短', '长长的品名一直写到价格上', '短'])).map(
+      ({ index, warnings }) => [
+        index,
+        warnings!.map(({ key, elementId, params }) => [key, elementId, params?.by]),
+      ],
+    );
+  expect(await found(price)).toEqual([[1, [['textOver', 'own', 'price']]]]);
+  const rule = { ...newElement(4, { x: 30, y: 2, width: 0.5, height: 8 }), id: 'rule' };
+  expect(await found(rule)).toEqual([[1, 'own', 'rule']]);
+  // A frame, a background and a box of its own are meant.
+  const frame = { ...newElement(11, { x: 1, y: 2, width: 38, height: 8 }), id: 'frame' };
+  const box = { ...newElement(1, { ...price, blackWhiteReflection: true }), id: 'box' };
+  expect(await found(frame, box as LabelElement)).toEqual([]);
+});
+
+test('BAR-08 two texts that no row changes and that print over each other are named once', async () => {
+  const words = (id: string, x: number) => ({
+    ...newElement(1, { x, y: 4, width: 20, content: 'Sample' }),
+    id,
+  });
+  const common = async (elements: LabelElement[]) =>
+    (await painter).common(jobOf(elements), { index: 0, cells: [] });
+  expect(await common([words('a', 2), words('b', 5)])).toEqual([
+    { key: 'textOver', elementId: 'b', params: { by: 'a' } },
+  ]);
+  expect(await common([words('a', 2), words('b', 18)])).toEqual([]);
+});

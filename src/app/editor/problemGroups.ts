@@ -25,6 +25,7 @@ export const PROBLEM_KINDS = [
   'data',
   'picture',
   'text',
+  'over',
   'glyph',
   'other',
 ] as const;
@@ -49,10 +50,14 @@ const kinds: Partial<Record<MessageKey, Kind>> = {
   pictureBlank: 'picture',
   textOverflow: 'text',
   cellOverflow: 'text',
+  textOver: 'over',
   textCut: 'text',
   cellCut: 'text',
   glyphMissing: 'glyph',
 };
+
+/** Whether a problem is between two elements: it names the other one. */
+export const isBetween = (key: MessageKey): boolean => key === 'codeCovered' || key === 'textOver';
 
 /** Kinds of problems that leave a code without a symbol. */
 const HATCHED: ReadonlySet<Kind> = new Set(['code', 'dense', 'data']);
@@ -112,7 +117,7 @@ export class ProblemGroups {
   /** Adds the findings of a 0-based record. */
   add(record: number, problems: readonly ElementProblem[]): void {
     for (const { elementId, key, params } of problems) {
-      const by = key === 'codeCovered' ? String(params?.by) : undefined;
+      const by = isBetween(key) ? String(params?.by) : undefined;
       const id = [elementId, key, by].join(' ');
       let group = this.byId.get(id);
       if (!group) {

@@ -119,6 +119,8 @@ test('what no row changes is reported once, what rows change with their numbers'
   expect(oddGroups.groups.map(({ kind, records: rows }) => [kind, rows.map(({ record }) => record)])).toEqual(
     [
       ['text', [1]],
+      // The long name runs over the other text.
+      ['over', [1]],
       ['glyph', [2]],
     ],
   );

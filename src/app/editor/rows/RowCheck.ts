@@ -186,7 +186,7 @@ export class RowCheck implements RowMarks {
 
   /** The cells at fault; none where a table has several, because the finding does not say which. */
   private columnsFor({ key, elementId, params }: ElementProblem): readonly number[] {
-    // What lies over a code is no fault of its content.
+    // What lies over a code is no fault of its content; a text over its neighbour is one of its length.
     if (key === 'codeCovered') return [];
     const named = this.columns.get(elementId) ?? [];
     if (key === 'cellError') {

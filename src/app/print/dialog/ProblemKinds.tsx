@@ -17,6 +17,7 @@ const kindNames: Record<Kind, MessageKey> = {
   dense: 'kindDense',
   scan: 'kindScan',
   covered: 'kindCovered',
+  over: 'kindOver',
   tiny: 'kindTiny',
   data: 'kindData',
   picture: 'kindPicture',

@@ -63,6 +63,7 @@ export const label: LabelMessages = {
   formatNumber: '"{value}" of "{field}" is not a number',
   textOverflow:
     "The text is larger than its box: it may cover something else or be cut off at the label's edge",
+  textOver: 'The text prints over something else: both become hard to read',
   cellOverflow: 'The text does not fit the cell in row {row}, column {col}; the rest will not print',
   textCut: 'The text does not fit its box and is cut: its end will not print',
   cellCut: 'The text does not fit the cell in row {row}, column {col} and is cut: its end will not print',

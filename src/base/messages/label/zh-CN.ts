@@ -60,6 +60,7 @@ export const label = {
   formatDate: '“{field}”的内容“{value}”不是可识别的日期，请写成 2026-03-01',
   formatNumber: '“{field}”的内容“{value}”不是数字',
   textOverflow: '内容超出文本框，可能盖住其他内容，或落到标签外',
+  textOver: '文字压在其他内容上，两者都会看不清',
   cellOverflow: '第 {row} 行第 {col} 列的单元格放不下全部内容，放不下的部分不会打印',
   textCut: '内容放不下，已截断：末尾不会打印',
   cellCut: '第 {row} 行第 {col} 列的单元格放不下，已截断：末尾不会打印',

@@ -62,6 +62,7 @@ export const label: LabelMessages = {
   formatDate: '「{field}」的內容「{value}」不是可辨識的日期，請寫成 2026-03-01',
   formatNumber: '「{field}」的內容「{value}」不是數字',
   textOverflow: '內容超出文字框，可能蓋住其他內容，或落到標籤外',
+  textOver: '文字壓在其他內容上，兩者都會看不清',
   cellOverflow: '第 {row} 列第 {col} 欄的儲存格放不下全部內容，放不下的部分不會列印',
   textCut: '內容放不下，已截斷：結尾不會列印',
   cellCut: '第 {row} 列第 {col} 欄的儲存格放不下，已截斷：結尾不會列印',

@@ -191,6 +191,7 @@ export const print: PrintMessages = {
   kindDense: 'Code boxes too small',
   kindTiny: 'Codes too dense',
   kindCovered: 'Codes covered by something else',
+  kindOver: 'Texts over something else',
   kindScan: 'Codes that do not scan correctly',
   kindData: 'Missing data',
   kindPicture: 'Missing or damaged pictures',

@@ -185,6 +185,7 @@ export const print = {
   kindDense: '条码框过小',
   kindTiny: '条码过密',
   kindCovered: '条码被其他内容盖住',
+  kindOver: '文字压在其他内容上',
   kindScan: '条码扫不出或内容不符',
   kindData: '数据缺失',
   kindPicture: '图片缺失或损坏',

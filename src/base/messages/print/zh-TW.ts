@@ -187,6 +187,7 @@ export const print: PrintMessages = {
   kindDense: '條碼框過小',
   kindTiny: '條碼過密',
   kindCovered: '條碼被其他內容蓋住',
+  kindOver: '文字壓在其他內容上',
   kindScan: '條碼掃不出或內容不符',
   kindData: '資料缺失',
   kindPicture: '圖片缺失或損壞',

@@ -1,0 +1,119 @@
+import { type Raster, stride } from '../base/raster';
+import type { ElementProblem } from '../label/bind';
+import type { LabelElement } from '../label/element';
+import { datetime } from '../label/elements/datetime';
+import { line } from '../label/elements/line';
+import { table } from '../label/elements/table';
+import { text } from '../label/elements/text';
+import { place } from '../label/place';
+import { type DotBox, intersection, isEmpty } from './box';
+import type { Canvas, Cut, LayerPainter } from './layers';
+import { Recorder, Unrecorded } from './recorder';
+import type { Ruler } from './ruler';
+
+/** Elements of words: nothing else can be read through them. */
+const WORDS: ReadonlySet<number> = new Set([text.code, datetime.code]);
+/** What words must not print over. A filled shape or a picture may be their background. */
+const OBSTACLES: ReadonlySet<number> = new Set([...WORDS, table.code, line.code]);
+/** Common dots up to this number are a touch of smoothed edges. */
+const TOUCH = 3;
+
+/** A reversed text has a black box of its own. */
+const isReversed = (element: object): boolean =>
+  'blackWhiteReflection' in element && element.blackWhiteReflection === true;
+
+const kindOf = ({ elementType }: LabelElement): number => Number(elementType);
+
+/** Finds the texts of a job's labels that print over another text, a table or a line: dots that both ink. */
+export class Overlaps {
+  private readonly recorder: Recorder;
+  /** Boxes and dots of elements that no record changes, by id. */
+  private readonly keptBoxes = new Map<string, DotBox | undefined>();
+  private readonly keptCuts = new Map<string, Cut | undefined>();
+
+  /** @param page the labels of the job */
+  constructor(
+    private readonly layers: LayerPainter,
+    ruler: Ruler,
+    private readonly page: Canvas,
+  ) {
+    // Only bounds are needed, so no glyph is painted for them.
+    this.recorder = new Recorder(ruler, { of: () => undefined });
+  }
+
+  /**
+   * A problem, which names the text by id, for each element it prints over.
+   * @param elements of one label that print, contents resolved and loaded, back to front
+   * @param varies whether an element differs from record to record
+   * @param fixed checks the pairs that no record changes, instead of all the others
+   */
+  of(
+    elements: readonly LabelElement[],
+    varies: (element: LabelElement) => boolean,
+    fixed: boolean,
+  ): ElementProblem[] {
+    const among = elements.filter((one) => OBSTACLES.has(kindOf(one)) && !isReversed(one));
+    const boxes = among.map((one) => this.boxOf(one, varies(one)));
+    const found: ElementProblem[] = [];
+    for (const [i, one] of among.entries()) {
+      for (let k = i + 1; k < among.length; k++) {
+        const other = among[k]!;
+        if (!WORDS.has(kindOf(one)) && !WORDS.has(kindOf(other))) continue;
+        if ((varies(one) || varies(other)) === fixed) continue;
+        const [a, b] = [boxes[i], boxes[k]];
+        if (!a || !b || isEmpty(intersection(a, b))) continue;
+        const cuts = [this.cutOf(one, varies(one)), this.cutOf(other, varies(other))] as const;
+        if (commonDots(...cuts) <= TOUCH) continue;
+        // The one with varying words is the one that does not fit.
+        const isFirst = WORDS.has(kindOf(one)) && (varies(one) || !WORDS.has(kindOf(other)));
+        const [words, by] = isFirst ? [one, other] : [other, one];
+        found.push({ key: 'textOver', params: { by: by.id }, elementId: words.id });
+      }
+    }
+    return found;
+  }
+
+  /** Where an element paints, on the page; undefined for nothing. */
+  private boxOf(element: LabelElement, varies: boolean): DotBox | undefined {
+    return keep(this.keptBoxes, element, varies, () => {
+      const { env, width, height } = this.page;
+      const whole = { left: 0, top: 0, right: width, bottom: height };
+      try {
+        this.recorder.record(element, env, place(element, env.dotsPerMm));
+        return this.recorder.box && intersection(whole, this.recorder.box);
+      } catch (error) {
+        if (error instanceof Unrecorded) return whole;
+        throw error;
+      }
+    });
+  }
+
+  private cutOf(element: LabelElement, varies: boolean): Cut | undefined {
+    return keep(this.keptCuts, element, varies, () => {
+      const box = this.boxOf(element, varies);
+      return box && this.layers.cut({ tone: undefined, elements: [element] }, this.page, box);
+    });
+  }
+}
+
+/** What was made before for an element that no record changes, or what is made now. */
+function keep<T>(kept: Map<string, T>, { id }: LabelElement, varies: boolean, make: () => T): T {
+  if (varies) return make();
+  if (!kept.has(id)) kept.set(id, make());
+  return kept.get(id)!;
+}
+
+/** Number of dots that both ink. */
+function commonDots(a: Cut | undefined, b: Cut | undefined): number {
+  if (!a || !b) return 0;
+  const { left, top, right, bottom } = intersection(a.box, b.box);
+  let common = 0;
+  for (let y = top; y < bottom; y++)
+    for (let x = left; x < right; x++)
+      if (isInk(a.ink, x - a.box.left, y - a.box.top) && isInk(b.ink, x - b.box.left, y - b.box.top))
+        common++;
+  return common;
+}
+
+const isInk = ({ width, bits }: Raster, x: number, y: number): boolean =>
+  (bits[y * stride(width) + (x >> 3)]! & (0x80 >> (x & 7))) !== 0;
