@@ -43,7 +43,7 @@ test('SH-10 a window made narrow keeps its width for the screen', async ({ page 
   expect(right - left).toBeGreaterThan(320);
 });
 
-test('PDF-04 at 390 px a page to crop or to split is large enough to see', async ({ page }) => {
+test('PDF-03 at 390 px a page to crop or to split is large enough to see', async ({ page }) => {
   await openAs(page, product.url, '/pdf/index');
   await addPdf(page, '选择文件', '一.pdf', await makePdf([{ content: box(10, 10, 40, 40) }]));
   for (const name of ['裁剪', '拆分']) {

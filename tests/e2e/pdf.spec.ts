@@ -145,7 +145,7 @@ test('PDF-01 a thousand pages are dropped in two files: those in sight exist, an
   expect(errors).toEqual([]);
 });
 
-test('PDF-05 a page that prints blank is never called good', async ({ page }) => {
+test('PDF-02 a page that prints blank is never called good', async ({ page }) => {
   await openAs(page, product.url, '/pdf/index');
   await addPdf(
     page,
@@ -160,7 +160,7 @@ test('PDF-05 a page that prints blank is never called good', async ({ page }) =>
   await expect(dialog.getByText('检查通过')).toHaveCount(0);
 });
 
-test('PDF-04 an A4 page that would shrink offers to crop it, to split it, or a label of its size', async ({
+test('PDF-03 an A4 page that would shrink offers to crop it, to split it, or a label of its size', async ({
   page,
 }) => {
   await openAs(page, product.url, '/pdf/index');

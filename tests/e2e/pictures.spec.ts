@@ -137,7 +137,7 @@ test('PIC-01 PIC-02 ERR-04 pictures of three kinds are put in order, printed and
   expect(foreign).toEqual([]);
 });
 
-test('IMG-03 photos print by error diffusion and drawings by threshold, until the user chooses otherwise', async ({
+test('PIC-02 photos print by error diffusion and drawings by threshold, until the user chooses otherwise', async ({
   page,
 }) => {
   await openAs(page, product.url, '/image/index');

@@ -67,7 +67,7 @@ test.each<[string, boolean, Draw]>([
   ['a scanned text', false, scan],
   ['a logo in flat colours', false, logo],
   ['nothing', false, () => {}],
-])('IMG-03 %s is a photo: %s', (_, expected, draw) => {
+])('PIC-02 %s is a photo: %s', (_, expected, draw) => {
   for (const white of [false, true]) {
     const ctx = createCanvas(SIDE, SIDE).getContext('2d');
     ctx.fillStyle = '#fff';

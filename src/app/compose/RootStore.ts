@@ -10,7 +10,7 @@ import { CanvasStore } from '../editor/CanvasStore';
 import { ClipboardStore } from '../editor/ClipboardStore';
 import { currentRaster } from '../editor/currentRaster';
 import { DotPictures } from '../editor/dots/DotPictures';
-import { hasPhoto } from '../editor/dots/photos';
+import { Photos } from '../editor/dots/photos';
 import { EditorStore } from '../editor/EditorStore';
 import { FontAdvisor } from '../editor/FontAdvisor';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
@@ -76,6 +76,7 @@ export class RootStore {
     bundledReader,
   );
   readonly rowCheck = new RowCheck(this);
+  private readonly photos = new Photos(this.editor);
   readonly dots = new DotPictures(this, () => this.print.form?.mode ?? lastModeOf(pageStorage(), this.photo));
   readonly fontAdvisor = new FontAdvisor(this, pageFaces, fontRegistry);
   private readonly stops: (() => void)[] = [];
@@ -118,7 +119,7 @@ export class RootStore {
 
   /** Whether a photo is among the pictures of the label. */
   get photo(): boolean {
-    return hasPhoto(this.editor);
+    return this.photos.any;
   }
 
   /** The raster workers, started on first use. */
