@@ -7,7 +7,7 @@ import type { EditorStore } from '../EditorStore';
 /** Side of what is looked at, px. */
 const LOOK = 1024;
 
-/** Tells photos from drawings among the pictures of a label. */
+/** Finds photos among the pictures of a label. */
 export class Photos {
   /** By decoded picture, and the size it was looked at in. */
   private readonly known = new WeakMap<Picture, Map<string, boolean>>();
