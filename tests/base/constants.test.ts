@@ -46,7 +46,7 @@ test('CONST-01 no other file declares a constant of that name', () => {
 
 test('CONST-01 what style sheets and kernels hold: sidebar, share dialog, luminance, version', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8');
-  expect(read('src/app/shell/sidebar.module.css')).toContain('width: 163px;');
+  expect(read('src/app/shell/sidebar.module.css')).toMatch(/--open: 163px;[^}]*}[^}]*width: var\(--open\);/s);
   expect(read('src/app/library/share/ShareDialog.tsx')).toContain('size={500}');
   expect(JSON.parse(read('package.json')).version).toBe('2.8.2');
   const weights = [...read('assembly/constants.ts').matchAll(/export const \w+: i32 = (\d+);/g)].slice(0, 3);

@@ -96,6 +96,14 @@ export function visitsWith(actions: Actions): Record<string, Visit> {
           },
         ],
         [
+          'the icon library',
+          async (page) => {
+            await close(page);
+            await add(page, 'elLogo');
+            await expect(page.getByRole('textbox', { name: key('iconSearch') })).toBeFocused();
+          },
+        ],
+        [
           'the label form',
           async (page) => {
             await close(page);

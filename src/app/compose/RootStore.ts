@@ -15,6 +15,7 @@ import { EditorStore } from '../editor/EditorStore';
 import { FontAdvisor } from '../editor/FontAdvisor';
 import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
+import { IconStore } from '../editor/icons/IconStore';
 import { OriginStore } from '../editor/OriginStore';
 import { RowCheck } from '../editor/rows/RowCheck';
 import { bundledReader } from '../editor/scan/bundledReader';
@@ -78,6 +79,7 @@ export class RootStore {
   readonly rowCheck = new RowCheck(this);
   private readonly photos = new Photos(this.editor);
   readonly dots = new DotPictures(this, () => this.print.form?.mode ?? lastModeOf(pageStorage(), this.photo));
+  readonly icons = new IconStore();
   readonly fontAdvisor = new FontAdvisor(this, pageFaces, fontRegistry);
   private readonly stops: (() => void)[] = [];
 

@@ -9,6 +9,7 @@ import type { EditorStore } from './EditorStore';
 import type { FontAdvisor } from './FontAdvisor';
 import type { LabelFormStore } from './form/LabelFormStore';
 import type { SizeStore } from './form/SizeStore';
+import type { IconStore } from './icons/IconStore';
 import type { OriginStore } from './OriginStore';
 import type { RowCheck } from './rows/RowCheck';
 import type { ScanStore } from './scan/ScanStore';
@@ -33,6 +34,8 @@ export interface EditorStores {
   readonly rowCheck: RowCheck;
   /** Fonts that lack characters of the selected texts, and better ones. */
   readonly fontAdvisor: FontAdvisor;
+  /** The icon library. */
+  readonly icons: IconStore;
   readonly sizes: SizeStore;
   readonly labelForm: LabelFormStore;
   readonly origin: OriginStore;

@@ -48,6 +48,8 @@ export const KEYS = {
   inputs: 'labelwright.inputs',
   watermark: 'labelwright.watermark',
   export: 'labelwright.export',
+  /** Icons chosen last. */
+  recentIcons: 'labelwright.recentIcons',
   /** What pages of documents become. */
   documentTarget: 'labelwright.documentTarget',
   /** Settings of printers that the page prints to without the service. */

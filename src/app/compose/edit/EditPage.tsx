@@ -6,6 +6,7 @@ import { useShortcuts } from '../../editor/canvas/useShortcuts';
 import { Workspace } from '../../editor/canvas/Workspace';
 import { Dock } from '../../editor/data/Dock';
 import { LeaveQuestion } from '../../editor/form/LeaveQuestion';
+import { IconPicker } from '../../editor/icons/IconPicker';
 import { OtherTabBar } from '../../editor/OtherTabBar';
 import { Palette } from '../../editor/panels/Palette';
 import { SidePanel } from '../../editor/panels/SidePanel';
@@ -55,6 +56,7 @@ export default observer(function EditPage() {
         {size === 'narrow' && <BottomSheets adding={adding} setAdding={setAdding} />}
       </div>
       <Gallery opened={gallery} onClose={() => setGallery(false)} />
+      <IconPicker />
       <PrintDialog />
       <KeyMap />
       <LeaveQuestion />

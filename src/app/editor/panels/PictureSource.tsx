@@ -1,8 +1,10 @@
-import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
+import { logo } from '../../../label/elements/logo';
 import { isRowPicture } from '../../../label/pieces';
+import type { PickedPicture } from '../../pictures';
 import { useEditor } from '../context';
 import { ColumnField } from './ColumnField';
 import { PictureField } from './PictureField';
@@ -49,18 +51,26 @@ export const OwnPicture = observer(function OwnPicture({
   element: LabelElement;
   label: string;
 }) {
-  const { editor } = useEditor();
+  const { editor, icons } = useEditor();
+  const take = ({ source, width, height }: PickedPicture) => {
+    editor.commit();
+    // The box keeps its current width and adopts the picture's proportions.
+    const box = editor.element(element.id) ?? element;
+    const tall = Math.max(0.1, Math.round((box.width * height * 100) / width) / 100);
+    editor.setElement(element.id, { content: source, height: tall });
+  };
+  const chooseIcon = async () => {
+    const picture = await icons.ask();
+    if (picture) take(picture);
+  };
   return (
-    <PictureField
-      label={label}
-      source={String(element.content ?? '')}
-      onPick={({ source, width, height }) => {
-        editor.commit();
-        // The box keeps its current width and adopts the picture's proportions.
-        const box = editor.element(element.id) ?? element;
-        const tall = Math.max(0.1, Math.round((box.width * height * 100) / width) / 100);
-        editor.setElement(element.id, { content: source, height: tall });
-      }}
-    />
+    <Stack gap={6}>
+      <PictureField label={label} source={String(element.content ?? '')} onPick={take} />
+      {element.elementType === logo.code && (
+        <Button size="compact-xs" variant="default" onClick={() => void chooseIcon()}>
+          {t('iconLibrary')}
+        </Button>
+      )}
+    </Stack>
   );
 });

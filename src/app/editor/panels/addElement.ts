@@ -1,4 +1,5 @@
 import { elementTypes } from '../../../label/elements';
+import { logo } from '../../../label/elements/logo';
 import { pictureFields } from '../../pictures';
 import type { EditorStores } from '../context';
 import { pickPicture } from './PictureField';
@@ -6,14 +7,19 @@ import { pickPicture } from './PictureField';
 /** The next key press applies to the added element. */
 const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
 
+/** Longest side of a new icon, and of another new picture, mm; smaller on small labels. */
+const ICON_MM = 12;
+const PICTURE_MM = 20;
+
 /** Adds an element of a type; a picture is chosen before it is added, and gets a box of its proportions. */
-export async function addElement({ editor }: EditorStores, code: number): Promise<void> {
+export async function addElement({ editor, icons }: EditorStores, code: number): Promise<void> {
   if (!elementTypes.get(code)?.pictures) {
     editor.add(code);
   } else {
-    const picture = await pickPicture();
+    const isIcon = code === logo.code;
+    const picture = await (isIcon ? icons.ask() : pickPicture());
     if (!picture) return;
-    const room = Math.min(20, editor.label.width * 0.6, editor.label.height * 0.6);
+    const room = Math.min(isIcon ? ICON_MM : PICTURE_MM, editor.label.width * 0.6, editor.label.height * 0.6);
     editor.add(code, undefined, pictureFields(picture, room));
   }
   focusCanvas();

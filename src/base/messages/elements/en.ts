@@ -6,7 +6,7 @@ export const elements: ElementsMessages = {
   elBarcode: 'Barcode',
   elQr: 'QR / Data Matrix',
   elImage: 'Image',
-  elLogo: 'Logo',
+  elLogo: 'Icon',
   elLine: 'Line',
   elRectangle: 'Rectangle',
   elCircle: 'Circle',
