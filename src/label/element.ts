@@ -128,6 +128,8 @@ export interface ElementType<F extends FieldMap> {
   ): { width?: number; height?: number; barcodeType?: number };
   /** Sources of pictures to decode before drawing. */
   pictures?(element: Of<F>): string[];
+  /** Whether its picture is chosen from the icon library instead of a file. */
+  isIcon?: boolean;
   /** Text whose glyphs must be loaded before drawing, with its weight and font; several where they differ. */
   glyphs?(element: Of<F>): Glyphs | readonly Glyphs[] | undefined;
   /** Set for tone elements (photos); absent for line art. */

@@ -19,6 +19,7 @@ export const logo = elementType({
   handles: 'all',
   panel: pictureRows,
   pictures: pictureSources,
+  isIcon: true,
   tone: pictureTone,
   check: (el) => (el.content ? undefined : problem('pictureEmpty')),
   change: changePicture,

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
-import { logo } from '../../../label/elements/logo';
+import { elementTypes } from '../../../label/elements';
 import { isRowPicture } from '../../../label/pieces';
 import type { PickedPicture } from '../../pictures';
 import { useEditor } from '../context';
@@ -66,7 +66,7 @@ export const OwnPicture = observer(function OwnPicture({
   return (
     <Stack gap={6}>
       <PictureField label={label} source={String(element.content ?? '')} onPick={take} />
-      {element.elementType === logo.code && (
+      {elementTypes.get(element.elementType)?.isIcon && (
         <Button size="compact-xs" variant="default" onClick={() => void chooseIcon()}>
           {t('iconLibrary')}
         </Button>

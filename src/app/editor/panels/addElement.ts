@@ -1,5 +1,4 @@
 import { elementTypes } from '../../../label/elements';
-import { logo } from '../../../label/elements/logo';
 import { pictureFields } from '../../pictures';
 import type { EditorStores } from '../context';
 import { pickPicture } from './PictureField';
@@ -13,10 +12,10 @@ const PICTURE_MM = 20;
 
 /** Adds an element of a type; a picture is chosen before it is added, and gets a box of its proportions. */
 export async function addElement({ editor, icons }: EditorStores, code: number): Promise<void> {
-  if (!elementTypes.get(code)?.pictures) {
+  const { pictures, isIcon } = elementTypes.get(code) ?? {};
+  if (!pictures) {
     editor.add(code);
   } else {
-    const isIcon = code === logo.code;
     const picture = await (isIcon ? icons.ask() : pickPicture());
     if (!picture) return;
     const room = Math.min(isIcon ? ICON_MM : PICTURE_MM, editor.label.width * 0.6, editor.label.height * 0.6);
