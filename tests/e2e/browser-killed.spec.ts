@@ -61,7 +61,8 @@ test('SVC-04 a browser killed in mid-job and reopened resumes it: every label on
 
     const second = await open();
     const reopened = second.pages()[0]!;
-    await reopened.goto(`${product.url}/edit`);
+    // A browser writes a new session to its disk up to a minute later: until then a crash ends it.
+    await signIn(reopened, product.url);
     const notice = reopened.getByRole('status').filter({ hasText: '仓储物料标签' });
     await expect(notice).toBeVisible();
     await expect(notice.getByText('已结束：仓储物料标签')).toBeVisible();
