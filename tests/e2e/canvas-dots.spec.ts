@@ -56,22 +56,23 @@ test('EDIT-11 SET-02 pictures are shown in dots at a key press, in the mode of t
   await page.keyboard.press('Space');
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(async () => (await seen(page)).coloured).toBe(0);
-  // One level for the whole photo: one edge in each row.
-  expect((await seen(page)).edges).toBeLessThan(0.03);
+  // A photo has the mode for photos, error diffusion, until another one is chosen.
+  await expect.poll(async () => (await seen(page)).edges).toBeGreaterThan(0.1);
 
   await page.keyboard.press('Control+p');
   const dialog = page.getByRole('dialog', { name: '打印' });
-  await dialog.getByRole('button', { name: '更多' }).click();
-  await page.getByRole('menuitem', { name: '误差扩散' }).click();
+  await expect(dialog.getByRole('button', { name: '误差扩散' })).toBeVisible();
+  await dialog.getByRole('radio', { name: '默认' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect.poll(async () => (await seen(page)).edges).toBeGreaterThan(0.1);
+  // One level for the whole photo: one edge in each row.
+  await expect.poll(async () => (await seen(page)).edges).toBeLessThan(0.03);
 
   await page.reload();
   await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
   await layers(page).first().click();
-  await expect.poll(async () => (await seen(page)).edges).toBeGreaterThan(0.1);
-  expect((await seen(page)).coloured).toBe(0);
+  await expect.poll(async () => (await seen(page)).coloured).toBe(0);
+  expect((await seen(page)).edges).toBeLessThan(0.03);
   await toggle(page).click();
   await expect.poll(async () => (await seen(page)).coloured).toBeGreaterThan(0.9);
 });
