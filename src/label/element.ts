@@ -128,6 +128,11 @@ export interface ElementType<F extends FieldMap> {
   ): { width?: number; height?: number; barcodeType?: number };
   /** Sources of pictures to decode before drawing. */
   pictures?(element: Of<F>): string[];
+  /**
+   * What a text must not print over: other words, or a mark such as a line. Absent for what may lie behind texts: filled
+   * shapes, frames, pictures.
+   */
+  obstacle?(element: Of<F>): 'words' | 'mark' | undefined;
   /** Whether its picture is chosen from the icon library instead of a file. */
   isIcon?: boolean;
   /** Text whose glyphs must be loaded before drawing, with its weight and font; several where they differ. */

@@ -1,28 +1,18 @@
 import { type Raster, stride } from '../base/raster';
 import type { ElementProblem } from '../label/bind';
 import type { LabelElement } from '../label/element';
-import { datetime } from '../label/elements/datetime';
-import { line } from '../label/elements/line';
-import { table } from '../label/elements/table';
-import { text } from '../label/elements/text';
+import { elementTypes } from '../label/elements';
 import { place } from '../label/place';
 import { type DotBox, intersection, isEmpty } from './box';
 import type { Canvas, Cut, LayerPainter } from './layers';
 import { Recorder, Unrecorded } from './recorder';
 import type { Ruler } from './ruler';
 
-/** Elements of words: nothing else can be read through them. */
-const WORDS: ReadonlySet<number> = new Set([text.code, datetime.code]);
-/** What words must not print over. A filled shape or a picture may be their background. */
-const OBSTACLES: ReadonlySet<number> = new Set([...WORDS, table.code, line.code]);
 /** Common dots up to this number are a touch of smoothed edges. */
 const TOUCH = 3;
 
-/** A reversed text has a black box of its own. */
-const isReversed = (element: object): boolean =>
-  'blackWhiteReflection' in element && element.blackWhiteReflection === true;
-
-const kindOf = ({ elementType }: LabelElement): number => Number(elementType);
+const obstacleOf = (element: LabelElement) => elementTypes.get(element.elementType)?.obstacle?.(element);
+const hasWords = (element: LabelElement): boolean => obstacleOf(element) === 'words';
 
 /** Finds the texts of a job's labels that print over another text, a table or a line: dots that both ink. */
 export class Overlaps {
@@ -52,20 +42,20 @@ export class Overlaps {
     varies: (element: LabelElement) => boolean,
     fixed: boolean,
   ): ElementProblem[] {
-    const among = elements.filter((one) => OBSTACLES.has(kindOf(one)) && !isReversed(one));
+    const among = elements.filter((one) => obstacleOf(one));
     const boxes = among.map((one) => this.boxOf(one, varies(one)));
     const found: ElementProblem[] = [];
     for (const [i, one] of among.entries()) {
       for (let k = i + 1; k < among.length; k++) {
         const other = among[k]!;
-        if (!WORDS.has(kindOf(one)) && !WORDS.has(kindOf(other))) continue;
+        if (!hasWords(one) && !hasWords(other)) continue;
         if ((varies(one) || varies(other)) === fixed) continue;
         const [a, b] = [boxes[i], boxes[k]];
         if (!a || !b || isEmpty(intersection(a, b))) continue;
         const cuts = [this.cutOf(one, varies(one)), this.cutOf(other, varies(other))] as const;
         if (commonDots(...cuts) <= TOUCH) continue;
         // The one with varying words is the one that does not fit.
-        const isFirst = WORDS.has(kindOf(one)) && (varies(one) || !WORDS.has(kindOf(other)));
+        const isFirst = hasWords(one) && (varies(one) || !hasWords(other));
         const [words, by] = isFirst ? [one, other] : [other, one];
         found.push({ key: 'textOver', params: { by: by.id }, elementId: words.id });
       }

@@ -77,6 +77,7 @@ export const datetime = elementType({
   icon: 'calendar',
   key: 'd',
   fields,
+  obstacle: () => 'words',
   handles: 'all',
   panel: [
     {

@@ -40,6 +40,7 @@ export const line = elementType({
   icon: 'line',
   key: 'l',
   fields,
+  obstacle: () => 'mark',
   handles: 'sides',
   panel: [
     { field: 'strokeWidth', label: 'strokeWidth', input: 'number', ...fields.strokeWidth.range, step: 0.1 },

@@ -58,6 +58,8 @@ export const text = elementType({
   },
   settle: (el, raw) => settledStyle(fields, el, raw),
   glyphs: (el) => ({ text: printedText(el), bold: el.bold, font: fontOf(el) }),
+  // A reversed text has a black box of its own.
+  obstacle: (el) => (el.blackWhiteReflection ? undefined : 'words'),
   fitHeight(ctx, el, env) {
     if (!el.automaticHeightCalculation) return undefined;
     return textHeight(ctx, el, el.width, env);

@@ -104,6 +104,7 @@ export const table = elementType({
   icon: 'table',
   key: 'g',
   fields: tableFields,
+  obstacle: () => 'mark',
   handles: 'all',
   parts: 'cells',
   panel: [
