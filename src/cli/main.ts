@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
   sheet: () => import('./sheet'),
   threshold: () => import('./threshold'),
   symbol: () => import('./symbol'),
+  gs1: () => import('./gs1'),
   publish: () => import('./publish'),
   unpublish: () => import('./unpublish'),
   market: () => import('./market'),

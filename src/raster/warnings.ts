@@ -2,6 +2,7 @@ import { type Problem, problem } from '../base/problem';
 import { type ElementProblem, isDataBound } from '../label/bind';
 import type { Context2D, LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
+import { labelGs1Problem } from '../label/gs1/onLabel';
 import { isRowPicture } from '../label/pieces';
 import { isCode } from '../label/symbolFacts';
 import type { Assets } from './assets';
@@ -81,7 +82,8 @@ export class Warnings {
   }
 
   /**
-   * Elements in each other's way: codes that others overlap, and texts over their neighbours.
+   * What is wrong between elements: codes that others overlap, texts over their neighbours, GS1 codes that do not
+   * complete each other.
    * @param bound elements of one label in any order, contents resolved and loaded
    * @param fixed checks those that no record changes, instead of all the others
    */
@@ -90,7 +92,8 @@ export class Warnings {
     const printed = this.elements.flatMap(({ id, takePrint }) => (takePrint && byId.get(id)) || []);
     const varies = ({ id }: LabelElement) => this.varying.has(id);
     const codes = printed.some(isCode) ? this.coverings.of(printed, varies, fixed) : [];
-    return [...codes, ...this.overlaps.of(printed, varies, fixed)];
+    const gs1 = labelGs1Problem(printed, (codes) => codes.some(varies) !== fixed);
+    return [...codes, ...this.overlaps.of(printed, varies, fixed), ...gs1];
   }
 }
 

@@ -90,3 +90,36 @@ test('start refuses a port that is none, by the variable it came from', async ()
   const { code, err } = await run(['start'], { PRINT_SERVICE_PORT: 'http', DATA_DIR: join(folder, 'data') });
   expect([code, err]).toEqual([2, expect.stringContaining('PRINT_SERVICE_PORT')]);
 });
+
+test('gs1 judges element strings and Digital Links, one line of JSON each', async () => {
+  const gtin = '36087559871379';
+  const link = `https://id.gs1.org/01/${gtin}/10/A1`;
+  const one = async (...args: string[]) => {
+    const { code, out } = await cli('gs1', ...args, '--json');
+    expect(code).toBe(0);
+    return out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  };
+  expect(await one('--element', `(10)A1(01)${gtin}`)).toEqual([
+    {
+      valid: true,
+      data: `^10A1^01${gtin}`,
+      hri: ['(10) A1', `(01) ${gtin}`],
+      digitalLink: link,
+    },
+  ]);
+  expect(await one('--link', link)).toEqual([{ valid: true, elements: `(01)${gtin}(10)A1` }]);
+  const elements = file('elements.txt', `(01)${gtin}\n(10)A\n\n(420)12345\n`);
+  expect(await one('--element', '--file', elements)).toEqual([
+    expect.objectContaining({ valid: true, data: `^01${gtin}` }),
+    { valid: false, why: expect.stringContaining('(10)') },
+    { valid: false, why: expect.any(String) },
+    expect.objectContaining({ valid: true, digitalLink: null }),
+  ]);
+  const links = file('links.txt', `${link}\r\nhttps://id.gs1.org/`);
+  expect((await one('--link', '--file', links)).map(({ valid }) => valid)).toEqual([true, false]);
+  expect(await cli('gs1', '--element', '--json')).toMatchObject({ code: 2, out: '' });
+  expect(await cli('gs1', '--element', '--file', 'gone.txt')).toMatchObject({ code: 2, out: '' });
+});

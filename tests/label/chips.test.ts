@@ -5,7 +5,7 @@ import { type Chip, chipAt, reference, writeChip } from '../../src/label/chip';
 import { contentOf } from '../../src/label/content';
 import { newElement } from '../../src/label/elements';
 import { CASES, type Format, THOUSANDS } from '../../src/label/format';
-import { gs1Parts } from '../../src/label/gs1';
+import { gs1Parts } from '../../src/label/gs1/rows';
 import { printInputs } from '../../src/label/inputs';
 import { chipEdge, insertInto, mixedText, segments, withNames } from '../../src/label/mixedText';
 import { onScreen } from '../../src/label/onScreen';
@@ -166,7 +166,8 @@ test('references with formats survive being stored', () => {
 
 test('BAR-07 a value of fixed length in a GS1 content may be a column with a format', () => {
   const fnc1 = '\u001d';
-  expect(gs1Parts(`${fnc1}17{日期¦date=YYMMDD}10A1`, fnc1, columns)).toEqual([
+  const parts = gs1Parts(`${fnc1}17{日期¦date=YYMMDD}10A1`, fnc1, columns);
+  expect(parts?.map(({ identifier, value }) => [identifier.ai, value])).toEqual([
     ['17', '{日期¦date=YYMMDD}'],
     ['10', 'A1'],
   ]);

@@ -9,7 +9,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/app/documents/crop/SplitDialog.tsx': 'the definition: space between labels on a page, in dots',
   'src/app/documents/documentRepository.ts': 'fractions of a page',
   'src/app/print/direct/DirectStore.ts': 'the definition: width of a print head',
-  'src/label/gs1Identifiers.ts': 'digits of an application identifier',
 };
 
 /** Fields whose panel offers less: line spacing below 1 draws as 1. */

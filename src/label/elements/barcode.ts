@@ -3,7 +3,7 @@ import { problem } from '../../base/problem';
 import { ptToMm } from '../../base/units';
 import { boxFields, type Context2D, type DrawEnv, dataFields, elementType } from '../element';
 import { type FontKey, fontOf, setFont } from '../font';
-import { gs1Problem } from '../gs1';
+import { gs1Problem } from '../gs1/rows';
 import { fontRows, sourceRow, weightRows } from '../panelRows';
 import {
   code128,

@@ -1,7 +1,7 @@
 import { flag, oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType, type LabelElement } from '../element';
-import { gs1Problem } from '../gs1';
+import { gs1Problem } from '../gs1/rows';
 import { sourceRow } from '../panelRows';
 import {
   longestOf,

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '../../base/problem';
-import { gs1Parts } from '../gs1';
+import { gs1Parts } from '../gs1/rows';
 import { join, pattern, patterns } from './bars';
 import { characterProblem, type LinearSymbol, lengthProblem, type Symbology, symbology } from './symbology';
 
@@ -121,7 +121,7 @@ function draw(content: string): LinearSymbol {
   // Control characters and special codes have no shape to show; GS1 identifiers are in parentheses.
   const plain = content.replace(/[^ -~]/g, '');
   const gs1 = gs1Parts(content, FNC1_CHARACTER);
-  const text = gs1?.map(([ai, value]) => `(${ai})${value}`).join('') ?? plain;
+  const text = gs1?.map(({ identifier, value }) => `(${identifier.ai})${value}`).join('') ?? plain;
   return { modules: join(parts), text, quiet: [10, 10], guards: [] };
 }
 

@@ -7,8 +7,17 @@ import { problemText, t } from '../../../i18n/messages';
 import { reference } from '../../../label/chip';
 import { contentOf } from '../../../label/content';
 import { SOURCE } from '../../../label/element';
-import { checkGs1, type Gs1Row, gs1Content, gs1Rows, gs1Text } from '../../../label/gs1';
-import { identifiers } from '../../../label/gs1Identifiers';
+import { pairProblem, requirementProblem } from '../../../label/gs1/associations';
+import { gs1Name } from '../../../label/gs1/names';
+import {
+  checkGs1,
+  elementsOfRows,
+  type Gs1Row,
+  gs1Choices,
+  gs1Content,
+  gs1Rows,
+  gs1Text,
+} from '../../../label/gs1/rows';
 import type { Piece } from '../../../label/pieces';
 import { symbologyOf } from '../../../label/symbolFacts';
 import { Dialog } from '../../ui/Dialog';
@@ -19,10 +28,12 @@ import classes from './code.module.css';
 export const fnc1Of = ({ elementType, barcodeType, codeType }: Piece): string | undefined =>
   symbologyOf({ elementType: Number(elementType), barcodeType, codeType })?.fnc1;
 
-const options = [...identifiers.values()].map(({ ai, label }) => ({
-  value: ai,
-  label: `(${ai}) ${t(label)}`,
-}));
+/** Every identifier with its name, or with the title that GS1 gave it. */
+const optionsOf = () =>
+  gs1Choices.map(({ ai, title }) => {
+    const name = gs1Name(ai);
+    return { value: ai, label: `(${ai}) ${name ? t(name) : title}` };
+  });
 /** Offered first for a new row. */
 const USUAL = ['01', '10', '17', '21', '11', '37'];
 const MAX_ROWS = 12;
@@ -62,6 +73,7 @@ const keyed = (row: Gs1Row): Keyed => ({ ...row, key: uuid() });
 const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { close(): void }) {
   const { editor } = useEditor();
   const { columns, record } = editor;
+  const [options] = useState(optionsOf);
   const [rows, setRows] = useState(() =>
     (gs1Rows(content, fnc1, columns) ?? [{ ai: '01', value: '' }]).map(keyed),
   );
@@ -80,10 +92,15 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
   const change = (at: number, patch: Partial<Gs1Row>) =>
     setRows(rows.map((row, i) => (i === at ? { ...row, ...patch } : row)));
   const names = [...new Set(columns)].filter((name) => name !== '');
-  const free = [...USUAL, ...identifiers.keys()].find((next) => rows.every(({ ai }) => ai !== next));
+  const free = [...USUAL, ...gs1Choices.map(({ ai }) => ai)].find((next) =>
+    rows.every(({ ai }) => ai !== next),
+  );
+  const elements = problems.some(Boolean) ? [] : elementsOfRows(rows.map(filled));
+  const pair = pairProblem(elements);
+  const missing = requirementProblem(elements);
   const apply = () => {
     setTried(true);
-    if (rows.length === 0 || problems.some(Boolean)) return;
+    if (rows.length === 0 || problems.some(Boolean) || pair) return;
     editor.commit();
     set(gs1Content(rows, fnc1));
     editor.commit();
@@ -166,6 +183,16 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
       <output className={classes.gs1Text} aria-label={t('gs1Preview')}>
         {gs1Text(rows.map(filled))}
       </output>
+      {pair && (
+        <Text size="xs" c="var(--lw-danger-ink)" mt={8} role="alert">
+          {problemText(pair)}
+        </Text>
+      )}
+      {missing && !pair && (
+        <Text size="xs" c="dimmed" mt={8}>
+          {problemText(missing)} {t('gs1Elsewhere')}
+        </Text>
+      )}
       <Group justify="flex-end" gap={8} mt={12}>
         <Button size="sm" variant="default" onClick={close}>
           {t('gs1Cancel')}

@@ -12,6 +12,7 @@ export const cli: CliMessages = {
   sheet FILE --json [--encoding NAME]
   threshold --mode {modes} --json PICTURE...
   symbol --type {symbols} --content=TEXT --json
+  gs1 --element TEXT | --link URI | --element --file FILE | --link --file FILE [--json]
   publish template.json --category NAME [--code CODE] [--keywords A,B]
   unpublish CODE | market list [--json]
   users list [--json] | users role ACCOUNT user|operator

@@ -10,6 +10,7 @@ export const cli = {
   sheet 文件 --json [--encoding NAME]
   threshold --mode {modes} --json 图片...
   symbol --type {symbols} --content=内容 --json
+  gs1 --element 内容 | --link 网址 | --element --file 文件 | --link --file 文件 [--json]
   publish 模板.json --category 分类 [--code 代码] [--keywords 词,词]
   unpublish 代码 | market list [--json]
   users list [--json] | users role 账号 user|operator

@@ -12,6 +12,7 @@ export const cli: CliMessages = {
   sheet 檔案 --json [--encoding NAME]
   threshold --mode {modes} --json 圖片...
   symbol --type {symbols} --content=內容 --json
+  gs1 --element 內容 | --link 網址 | --element --file 檔案 | --link --file 檔案 [--json]
   publish 範本.json --category 分類 [--code 代碼] [--keywords 詞,詞]
   unpublish 代碼 | market list [--json]
   users list [--json] | users role 帳號 user|operator

@@ -6,7 +6,7 @@ import { refuse } from '../../../../src/base/problem';
 import { dotsPerMm } from '../../../../src/base/units';
 import { bind } from '../../../../src/label/bind';
 import { newElement } from '../../../../src/label/elements';
-import { gs1Content } from '../../../../src/label/gs1';
+import { gs1Content } from '../../../../src/label/gs1/rows';
 import { symbolFacts } from '../../../../src/label/symbolFacts';
 import { code128 } from '../../../../src/label/symbology';
 import { type Label, newLabel } from '../../../../src/label/template';

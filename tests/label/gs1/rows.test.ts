@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { contentOf } from '../../src/label/content';
-import { elementTypes, newElement } from '../../src/label/elements';
-import { checkGs1, type Gs1Row, gs1Content, gs1Parts, gs1Rows, gs1Text } from '../../src/label/gs1';
-import { identifiers } from '../../src/label/gs1Identifiers';
-import { linear, matrix } from '../../src/label/symbology';
-import { checkDigit } from '../../src/label/symbology/digits';
-import { paintLinear, paintMatrix } from './symbology/reader';
+import { contentOf } from '../../../src/label/content';
+import { elementTypes, newElement } from '../../../src/label/elements';
+import { checkGs1, type Gs1Row, gs1Content, gs1Parts, gs1Rows, gs1Text } from '../../../src/label/gs1/rows';
+import { linear, matrix } from '../../../src/label/symbology';
+import { checkDigit } from '../../../src/label/symbology/digits';
+import { paintLinear, paintMatrix } from '../symbology/reader';
 
 const BARS = linear.get(1)!.fnc1!;
 const MATRIX = matrix.get(1)!.fnc1!;
@@ -17,13 +16,13 @@ const row = (ai: string, value: string): Gs1Row => ({ ai, value });
 
 test.each([
   ['01', GTIN, undefined],
-  ['01', '09501101530004', 'barCheckDigit'],
-  ['01', '9501101530003', 'barDigitCount'],
-  ['01', '0950110153000A', 'barDigits'],
+  ['01', '09501101530004', 'gs1CheckDigit'],
+  ['01', '9501101530003', 'gs1BadSize'],
+  ['01', '0950110153000A', 'gs1Digits'],
   ['00', '106141412345678908', undefined],
   ['10', 'ABC-12/3', undefined],
   ['10', '', 'barEmpty'],
-  ['10', 'x'.repeat(21), 'barLength'],
+  ['10', 'x'.repeat(21), 'gs1BadLength'],
   ['10', '批号', 'gs1Characters'],
   ['10', 'A B', 'gs1Characters'],
   ['17', '251231', undefined],
@@ -34,17 +33,25 @@ test.each([
   ['17', '250001', 'gs1Date'],
   ['8008', '25010123', undefined],
   ['8008', '2501012359', undefined],
-  ['8008', '250101235960', 'gs1Date'],
-  ['8008', '250101245900', 'gs1Date'],
-  ['8008', '250101235', 'gs1Date'],
+  ['8008', '250101235960', 'gs1Time'],
+  ['8008', '250101245900', 'gs1Time'],
+  ['8008', '250101235', 'gs1Cut'],
   ['310', '1.25', undefined],
   ['310', '000123', undefined],
   ['310', '1234567', 'gs1Measure'],
   ['310', '1.123456', 'gs1Measure'],
   ['310', '-1', 'gs1Measure'],
-  ['37', '123456789', 'barLength'],
+  ['37', '123456789', 'gs1BadLength'],
+  ['392', '12.50', undefined],
+  ['392', '1'.repeat(16), 'gs1Measure'],
+  ['391', '97812.5', undefined],
+  ['391', '00012.5', 'gs1Currency'],
+  ['3103', '001250', undefined],
+  ['422', '156', undefined],
+  ['422', '157', 'gs1Country'],
   ['414', '9501101530003', undefined],
-  ['99', 'x', 'gs1Unknown'],
+  ['99', 'x', undefined],
+  ['29', 'x', 'gs1Unknown'],
 ])('GS1 (%s) %s: %s', (ai, value, key) => {
   expect(checkGs1({ ai, value })?.key).toBe(key);
 });
@@ -56,7 +63,7 @@ test('GS1 separators stand after values of variable length only, never at the en
   expect(gs1Rows(gs1Content(list, '^'), '^')).toEqual(list);
 });
 
-test.each([['^'], ['01'], ['^99'], ['^01123^'], ['^10'], ['^01'], ['10A'], ['^3']])(
+test.each([['^'], ['01'], ['^29'], ['^01123^'], ['^10'], ['^01'], ['10A'], ['^3']])(
   'GS1 a content that is none is not taken apart: %s',
   (content) => {
     expect(gs1Parts(content, '^')).toBeUndefined();
@@ -77,8 +84,8 @@ test('GS1 references to columns stand for values; the cells of a record are judg
   };
   expect([warning(GTIN), warning('09501101530004'), warning('0950110153000X')]).toEqual([
     undefined,
-    'barCheckDigit',
-    'barDigits',
+    'gs1CheckDigit',
+    'gs1Digits',
   ]);
   const matrixContent = gs1Content([row('17', '251399')], MATRIX);
   expect(elementTypes.get(7)!.warn!(newElement(7, { codeType: 1, content: matrixContent }), 8)?.key).toBe(
@@ -95,20 +102,29 @@ test('GS1-128: the text under the bars has its identifiers in parentheses', () =
   expect(linear.get(1)!.encode('\u00cfhello').text).toBe('hello');
 });
 
-/** A value that fits an identifier. */
-const fitting = (ai: string): fc.Arbitrary<string> => {
-  const { kind, min, max, check, date } = identifiers.get(ai)!;
-  const characters = kind === 'text' ? [...'AZaz09-/.+'] : [...'0123456789'];
-  const plain = fc.string({ unit: fc.constantFrom(...characters), minLength: min, maxLength: max });
-  if (kind === 'measure') return fc.constantFrom('0', '1.5', '123.456', '999999', '0.12345');
-  if (date)
-    return fc.constantFrom(...(max > 6 ? ['2501012359', '251231000000'] : ['251231', '240229', '300100']));
-  return check ? plain.map((digits) => digits.slice(0, -1) + checkDigit(digits.slice(0, -1))) : plain;
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+const checked = (length: number) => digits(length - 1).map((text) => text + checkDigit(text));
+const text = (max: number) =>
+  fc.string({ unit: fc.constantFrom(...'AZaz09-/.+'), minLength: 1, maxLength: max });
+
+/** Values that fit, of identifiers of every form. */
+const fitting: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  '00': checked(18),
+  '01': checked(14),
+  '10': text(20),
+  '11': fc.constantFrom('251231', '240229', '300100'),
+  '21': text(20),
+  '37': digits(3),
+  '310': fc.constantFrom('0', '1.5', '123.456', '999999', '0.12345'),
+  '390': fc.constantFrom('0', '12.50', '1999'),
+  '414': checked(13),
+  '8008': fc.constantFrom('2501012359', '251231000000'),
 };
 
 const rows = fc
-  .shuffledSubarray([...identifiers.keys()], { minLength: 1, maxLength: 3 })
-  .chain((ais) => fc.tuple(...ais.map((ai) => fitting(ai).map((value) => row(ai, value)))))
+  .shuffledSubarray(Object.keys(fitting), { minLength: 1, maxLength: 3 })
+  .chain((ais) => fc.tuple(...ais.map((ai) => fitting[ai]!.map((value) => row(ai, value)))))
   .filter((list) => gs1Content(list, '^').length <= 48);
 
 test('GS1 any rows that pass the checks read back as GS1, from Code 128 and Data Matrix alike', async () => {
