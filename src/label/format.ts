@@ -1,9 +1,10 @@
+import { percentEncode } from '../base/percent';
 import { type Problem, problem } from '../base/problem';
 import { formatMarks, hasMarks, isMoment, type Moment } from './moment';
 
 /**
  * How one value is written in a text. The steps apply in this order: date or number, letter case, padding,
- * prefix and suffix. An empty value stays empty.
+ * prefix and suffix, encoding. An empty value stays empty.
  */
 export interface Format {
   /** Pattern of YYYY, YY, MM, M, DD, D, HH, mm and ss; other characters are literal. */
@@ -19,6 +20,8 @@ export interface Format {
   fill?: string;
   prefix?: string;
   suffix?: string;
+  /** For a part of an address: all but letters, digits and `-._~` is percent-encoded. RFC 3986, 2.3. */
+  encode?: 'uri';
 }
 
 export const THOUSANDS = [',', '.', ' ', "'"] as const;
@@ -48,6 +51,7 @@ const OPTIONS: { readonly [K in keyof Format]-?: (text: string) => Format[K] } =
   fill: (text) => ([...text].length === 1 ? text : undefined),
   prefix: affix,
   suffix: affix,
+  encode: (text) => oneOf(['uri'], text),
 };
 
 /** The options of a format in the order in which they are written. */
@@ -144,5 +148,6 @@ export function formatted(value: string, format: Format, name: string): string |
     text = number;
   }
   if (format.case) text = format.case === 'upper' ? text.toUpperCase() : text.toLowerCase();
-  return `${format.prefix ?? ''}${padded(text, format)}${format.suffix ?? ''}`;
+  text = `${format.prefix ?? ''}${padded(text, format)}${format.suffix ?? ''}`;
+  return format.encode ? percentEncode(text) : text;
 }

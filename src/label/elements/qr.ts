@@ -1,6 +1,7 @@
 import { flag, oneOf } from '../../base/fields';
 import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType, type LabelElement } from '../element';
+import { linkProblem } from '../gs1/digitalLink';
 import { gs1Problem } from '../gs1/rows';
 import { sourceRow } from '../panelRows';
 import {
@@ -82,7 +83,9 @@ export const qr = elementType({
   warn(el, dotsPerMm) {
     const type = matrixOf(el)!;
     if (modulePitch(type.encode(el.content), el.width, el.height, dotsPerMm) < 2) return problem('barTiny');
-    return type.fnc1 === undefined ? undefined : gs1Problem(el.content, type.fnc1);
+    return (
+      (type.fnc1 === undefined ? undefined : gs1Problem(el.content, type.fnc1)) ?? linkProblem(el.content)
+    );
   },
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;

@@ -1,3 +1,4 @@
+import { percentDecode, percentEncode } from '../../base/percent';
 import { type Problem, problem, Refusal, refuse } from '../../base/problem';
 import { elementsProblem, gs1Element } from './elementString';
 import { type Gs1Element, identifiers } from './identifiers';
@@ -8,7 +9,7 @@ import { type Gs1Element, identifiers } from './identifiers';
 export const GS1_DOMAIN = 'https://id.gs1.org';
 
 const URI_CHARACTERS = /^[\w\-.~:/?#[\]@!$&'()*+,;=%]*$/;
-const ADDRESS = /^(?:https?|HTTPS?):\/\/([^/]+)(\/[^?#]*)(?:\?([^#]*))?(?:#.*)?$/;
+const ADDRESS = /^((?:https?|HTTPS?):\/\/[^/]+)(\/[^?#]*)(?:\?([^#]*))?(?:#.*)?$/;
 const DOMAIN = /^[^_~?#@!$&'()*+,;=%]+$/;
 
 /** Whether a list of qualifiers, in this order, may follow a key. */
@@ -26,21 +27,18 @@ function isPartOf(part: readonly string[], whole: readonly string[]): boolean {
   return true;
 }
 
-/** Percent-encodes all but letters, digits and `-._~`. RFC 3986, 2.3. */
-const encodePart = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
-
-/** Characters by their percent codes, a byte each; a sign that begins no code is itself. */
-const decodePart = (text: string): string =>
-  text.replace(/%([\da-fA-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-
 /**
  * The Digital Link of elements that keep all rules. Their key and as many of its qualifiers as there are make
  * the path; the other elements are the query, those of fixed length first.
  * @param domain address before the path, with scheme
+ * @param encode writes a value for an address
  * @throws Refusal without a key, or with an element that no Digital Link may carry
  */
-export function writeLink(list: readonly Gs1Element[], domain = GS1_DOMAIN): string {
+export function writeLink(
+  list: readonly Gs1Element[],
+  domain = GS1_DOMAIN,
+  encode: (value: string) => string = percentEncode,
+): string {
   const key = list.find(({ identifier }) => identifier.qualifiers);
   if (!key) throw refuse('gs1LinkKey');
   const present = (ai: string) => list.find(({ identifier }) => identifier.ai === ai);
@@ -58,39 +56,61 @@ export function writeLink(list: readonly Gs1Element[], domain = GS1_DOMAIN): str
       query.push(element);
     }
   const address = domain.replace(/\/$/, '');
-  const parts = path.map(({ identifier, value }) => `/${identifier.ai}/${encodePart(value)}`).join('');
-  const pairs = query.map(({ identifier, value }) => `${identifier.ai}=${encodePart(value)}`);
+  const parts = path.map(({ identifier, value }) => `/${identifier.ai}/${encode(value)}`).join('');
+  const pairs = query.map(({ identifier, value }) => `${identifier.ai}=${encode(value)}`);
   return address + parts + (pairs.length > 0 ? `?${pairs.join('&')}` : '');
 }
 
-/** Key and qualifiers at the end of a path; what is before them belongs to the domain. */
-function pathElements(path: string): Gs1Element[] {
-  const words = path.split('/').slice(1);
+/** An identifier and its value, decoded, in an address. */
+type Pair = readonly [ai: string, value: string];
+
+/** An address taken apart; `domain` is what is before the key. */
+export interface LinkParts {
+  domain: string;
+  path: Pair[];
+  query: Pair[];
+}
+
+/** Key and qualifiers at the end of a path, and the number of words before them. */
+function pathPairs(words: readonly string[]): { pairs: Pair[]; before: number } | undefined {
+  const pairs: Pair[] = [];
   // A slash at the end leaves an empty word: the value of the last identifier.
-  const list: [string, string][] = [];
   for (let at = words.length - 2; at >= 0; at -= 2) {
     const identifier = identifiers.get(words[at]!);
-    if (!identifier) break;
-    list.unshift([words[at]!, decodePart(words[at + 1]!)]);
-    if (identifier.qualifiers) return list.map(([ai, value]) => gs1Element(ai, value));
+    if (!identifier) return undefined;
+    pairs.unshift([words[at]!, percentDecode(words[at + 1]!)]);
+    if (identifier.qualifiers) return { pairs, before: at };
   }
-  throw refuse('gs1LinkKey');
+  return undefined;
 }
 
 /** Numbers of 8, 12 or 13 digits in a query are GTINs without the zeros before them. */
 const queryValue = (ai: string, value: string): string =>
   ai === '01' && [8, 12, 13].includes(value.length) ? value.padStart(14, '0') : value;
 
-/** The elements of a query. Parameters that are no identifiers belong to the site. */
-function queryElements(query: string): Gs1Element[] {
-  const list: Gs1Element[] = [];
+/** The identifiers of a query. Parameters that are no identifiers belong to the site. */
+function queryPairs(query: string): Pair[] {
+  const pairs: Pair[] = [];
   for (const pair of query.split('&')) {
     const equals = pair.indexOf('=');
     const name = pair.slice(0, equals);
     if (equals >= 0 && /^\d*$/.test(name))
-      list.push(gs1Element(name, queryValue(name, decodePart(pair.slice(equals + 1).replaceAll('+', ' ')))));
+      pairs.push([name, queryValue(name, percentDecode(pair.slice(equals + 1).replaceAll('+', ' ')))]);
   }
-  return list;
+  return pairs;
+}
+
+/**
+ * An address with the key of an item taken apart, whatever its values are; undefined for any other address.
+ */
+export function splitLink(uri: string): LinkParts | undefined {
+  const [, start, path, query = ''] = ADDRESS.exec(uri) ?? [];
+  if (start === undefined) return undefined;
+  const words = path!.split('/').slice(1);
+  const found = pathPairs(words);
+  if (!found) return undefined;
+  const domain = [start, ...words.slice(0, found.before)].join('/');
+  return { domain, path: found.pairs, query: queryPairs(query) };
 }
 
 /** What is wrong with how elements are spread over path and query. */
@@ -109,17 +129,39 @@ function placeProblem(path: readonly Gs1Element[], query: readonly Gs1Element[])
   return undefined;
 }
 
+const elementsOf = (pairs: readonly Pair[]): Gs1Element[] =>
+  pairs.map(([ai, value]) => gs1Element(ai, value));
+
 /**
  * Reads a Digital Link of any domain: the elements of its path, then those of its query.
  * @throws Refusal for an address of another form, or a broken rule
  */
 export function readLink(uri: string): Gs1Element[] {
-  const found = URI_CHARACTERS.test(uri) ? ADDRESS.exec(uri) : undefined;
-  if (!found || !DOMAIN.test(found[1]!)) throw refuse('gs1LinkAddress');
-  const path = pathElements(found[2]!);
-  const query = queryElements(found[3] ?? '');
+  const domain = ADDRESS.exec(uri)?.[1];
+  if (!URI_CHARACTERS.test(uri) || !domain || !DOMAIN.test(domain.slice(domain.indexOf('//') + 2)))
+    throw refuse('gs1LinkAddress');
+  const parts = splitLink(uri);
+  if (!parts) throw refuse('gs1LinkKey');
+  const path = elementsOf(parts.path);
+  const query = elementsOf(parts.query);
   const list = [...path, ...query];
   const bad = placeProblem(path, query) ?? elementsProblem(list);
   if (bad) throw new Refusal(bad);
   return list;
+}
+
+/** Fewer digits are no key of an item: the address has dates or numbers of its own in its path. */
+const SHORTEST_KEY = 8;
+
+/** The rule that a content breaks which is meant as a Digital Link. */
+export function linkProblem(content: string): Problem | undefined {
+  const key = /^https?:/i.test(content) ? splitLink(content)?.path[0] : undefined;
+  if (!key || key[1].length < SHORTEST_KEY) return undefined;
+  try {
+    readLink(content);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return error.problem;
+    throw error;
+  }
 }

@@ -26,10 +26,13 @@ const families: ReadonlyMap<string, readonly Identifier[]> = (() => {
   return found;
 })();
 
-/** What a form offers: every identifier, and each family once. */
-export const gs1Choices: readonly { ai: string; title: string }[] = [...identifiers.values()]
-  .filter(({ ai, family }) => family === undefined || families.get(family)![0]!.ai === ai)
-  .map(({ ai, family, title }) => ({ ai: family ?? ai, title }));
+/** What a form offers: every identifier, and each family before its members. */
+export const gs1Choices: readonly { ai: string; title: string; family?: string }[] = [
+  ...identifiers.values(),
+].flatMap(({ ai, family, title }) => {
+  const member = { ai, title, ...(family !== undefined && { family }) };
+  return family !== undefined && ai.endsWith('0') ? [{ ai: family, title }, member] : [member];
+});
 
 /** A number typed for a family as the identifier and the value that encode it; undefined when it does not fit. */
 function measured(members: readonly Identifier[], typed: string): Gs1Element | undefined {
@@ -50,6 +53,14 @@ function elementOfRow({ ai, value }: Gs1Row): Gs1Element | Problem {
   }
   const identifier = identifiers.get(ai);
   return identifier ? { identifier, value } : problem('gs1Unknown', { ai });
+}
+
+/** Why a row cannot be encoded as it is, such as a column in place of a number whose decimals count. */
+export function encodingProblem(row: Gs1Row): Problem | undefined {
+  const found = elementOfRow(row);
+  if (isElement(found)) return undefined;
+  const members = families.get(row.ai);
+  return members ? problem('gs1MeasureColumn', { ai: row.ai, example: `${row.ai}2` }) : found;
 }
 
 const isElement = (found: Gs1Element | Problem): found is Gs1Element => 'identifier' in found;
@@ -102,7 +113,7 @@ export function gs1Parts(
 }
 
 /** An element as a row: digits of a family with their decimal point, other values as they are. */
-function rowOf({ identifier: { ai, family, min, max }, value }: Gs1Element): Gs1Row {
+export function rowOf({ identifier: { ai, family, min, max }, value }: Gs1Element): Gs1Row {
   if (family === undefined || !/^\d+$/.test(value)) return { ai, value };
   const whole = value.slice(0, value.length - Number(ai[3]));
   const decimals = value.slice(whole.length);

@@ -1,19 +1,22 @@
-import { ActionIcon, Button, Group, Menu, Select, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconBarcode, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
+import { Button, Group, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { IconBarcode, IconPlus } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { type Problem, Refusal } from '../../../base/problem';
 import { uuid } from '../../../base/uuid';
 import { problemText, t } from '../../../i18n/messages';
-import { reference } from '../../../label/chip';
+import { webAddress } from '../../../label/address';
 import { contentOf } from '../../../label/content';
 import { SOURCE } from '../../../label/element';
+import { symbolKind } from '../../../label/elements';
 import { pairProblem, requirementProblem } from '../../../label/gs1/associations';
-import { gs1Name } from '../../../label/gs1/names';
+import { GS1_DOMAIN } from '../../../label/gs1/digitalLink';
+import { linkContent, linkRows } from '../../../label/gs1/linkContent';
 import {
   checkGs1,
   elementsOfRows,
+  encodingProblem,
   type Gs1Row,
-  gs1Choices,
   gs1Content,
   gs1Rows,
   gs1Text,
@@ -23,24 +26,29 @@ import { symbologyOf } from '../../../label/symbolFacts';
 import { Dialog } from '../../ui/Dialog';
 import { useEditor } from '../context';
 import classes from './code.module.css';
+import { Gs1RowField } from './Gs1RowField';
 
-/** The character for FNC1 in the content of a code that supports GS1; undefined for the others. */
-export const fnc1Of = ({ elementType, barcodeType, codeType }: Piece): string | undefined =>
-  symbologyOf({ elementType: Number(elementType), barcodeType, codeType })?.fnc1;
+/** How a code carries GS1 data: after FNC1, with the character that is one in its content, or as a web address. */
+export interface Gs1Forms {
+  fnc1?: string;
+  link: boolean;
+}
 
-/** Every identifier with its name, or with the title that GS1 gave it. */
-const optionsOf = () =>
-  gs1Choices.map(({ ai, title }) => {
-    const name = gs1Name(ai);
-    return { value: ai, label: `(${ai}) ${name ? t(name) : title}` };
-  });
+/** The forms of GS1 data that a code can carry; undefined for none. */
+export function gs1FormsOf(piece: Piece): Gs1Forms | undefined {
+  const element = { ...piece, elementType: Number(piece.elementType) };
+  const fnc1 = symbologyOf(element)?.fnc1;
+  const link = symbolKind(element) === 'matrix';
+  return fnc1 !== undefined || link ? { link, ...(fnc1 !== undefined && { fnc1 }) } : undefined;
+}
+
 /** Offered first for a new row. */
 const USUAL = ['01', '10', '17', '21', '11', '37'];
 const MAX_ROWS = 12;
 
 interface Props {
   content: string;
-  fnc1: string;
+  forms: Gs1Forms;
   /** Receives the finished content. */
   set(content: string): void;
 }
@@ -70,13 +78,27 @@ export function Gs1Button(props: Props) {
 type Keyed = Gs1Row & { key: string };
 const keyed = (row: Gs1Row): Keyed => ({ ...row, key: uuid() });
 
-const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { close(): void }) {
+/** What a step gives, or why it cannot. */
+function attempt(step: () => string): string | Problem {
+  try {
+    return step();
+  } catch (error) {
+    if (error instanceof Refusal) return error.problem;
+    throw error;
+  }
+}
+
+const Rows = observer(function Rows({ content, forms, set, close }: Props & { close(): void }) {
   const { editor } = useEditor();
   const { columns, record } = editor;
-  const [options] = useState(optionsOf);
-  const [rows, setRows] = useState(() =>
-    (gs1Rows(content, fnc1, columns) ?? [{ ai: '01', value: '' }]).map(keyed),
-  );
+  const { fnc1 } = forms;
+  const [given] = useState(() => (forms.link ? linkRows(content, columns) : undefined));
+  const [kind, setKind] = useState<'elements' | 'link'>(given || fnc1 === undefined ? 'link' : 'elements');
+  const [domain, setDomain] = useState(given?.domain ?? GS1_DOMAIN);
+  const [rows, setRows] = useState(() => {
+    const parts = given?.rows ?? (fnc1 === undefined ? undefined : gs1Rows(content, fnc1, columns));
+    return (parts ?? [{ ai: '01', value: '' }]).map(keyed);
+  });
   // An empty row shows no error before the user submits.
   const [tried, setTried] = useState(false);
   /** The value with its references filled in, as far as they have values. */
@@ -84,25 +106,30 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
     const found = contentOf({ inputDataType: SOURCE.manual, content }, columns, record);
     return typeof found === 'string' ? found : content;
   };
-  const filled = (row: Gs1Row): Gs1Row => ({
-    ai: row.ai,
-    value: valueFor(row.value),
-  });
-  const problems = rows.map((row) => checkGs1(filled(row)));
+  const filled = ({ ai, value }: Gs1Row): Gs1Row => ({ ai, value: valueFor(value) });
+  const problems = rows.map((row) => checkGs1(filled(row)) ?? encodingProblem(row));
   const change = (at: number, patch: Partial<Gs1Row>) =>
     setRows(rows.map((row, i) => (i === at ? { ...row, ...patch } : row)));
   const names = [...new Set(columns)].filter((name) => name !== '');
-  const free = [...USUAL, ...gs1Choices.map(({ ai }) => ai)].find((next) =>
-    rows.every(({ ai }) => ai !== next),
-  );
-  const elements = problems.some(Boolean) ? [] : elementsOfRows(rows.map(filled));
-  const pair = pairProblem(elements);
+  const free = USUAL.find((next) => rows.every(({ ai }) => ai !== next)) ?? '240';
+  const isRight = !problems.some(Boolean);
+  const elements = isRight ? elementsOfRows(rows.map(filled)) : [];
+  const isLink = kind === 'link';
+  const badDomain = isLink && !webAddress(domain);
+  const made = isLink && isRight ? attempt(() => linkContent(rows, domain, columns)) : undefined;
+  const together = pairProblem(elements) ?? (typeof made === 'object' ? made : undefined);
   const missing = requirementProblem(elements);
+  const shown = isLink
+    ? typeof made === 'string' && !badDomain
+      ? valueFor(made)
+      : ''
+    : gs1Text(rows.map(filled));
   const apply = () => {
     setTried(true);
-    if (rows.length === 0 || problems.some(Boolean) || pair) return;
+    if (rows.length === 0 || !isRight || together || badDomain) return;
+    const next = typeof made === 'string' ? made : gs1Content(rows, fnc1!);
     editor.commit();
-    set(gs1Content(rows, fnc1));
+    set(next);
     editor.commit();
     close();
   };
@@ -114,81 +141,63 @@ const Rows = observer(function Rows({ content, fnc1, set, close }: Props & { clo
         apply();
       }}
     >
+      {fnc1 !== undefined && forms.link && (
+        <SegmentedControl
+          mb={10}
+          size="xs"
+          aria-label={t('gs1Kind')}
+          value={kind}
+          onChange={setKind}
+          data={[
+            { value: 'elements', label: t('gs1KindElements') },
+            { value: 'link', label: t('gs1KindLink') },
+          ]}
+        />
+      )}
       <Text size="xs" c="dimmed" mb={12}>
-        {t('gs1Hint')}
+        {t(isLink ? 'gs1LinkHint' : 'gs1Hint')}
       </Text>
+      {isLink && (
+        <TextInput
+          size="xs"
+          mb={10}
+          label={t('gs1Domain')}
+          value={domain}
+          error={badDomain && t('gs1DomainBad')}
+          onChange={(event) => setDomain(event.currentTarget.value.trim())}
+        />
+      )}
       {rows.map((row, i) => {
         const problem = problems[i];
         return (
-          <div key={row.key} className={classes.gs1Row}>
-            <Select
-              size="xs"
-              aria-label={t('gs1Identifier')}
-              data={options}
-              value={row.ai}
-              searchable
-              allowDeselect={false}
-              onChange={(ai) => ai && change(i, { ai })}
-            />
-            <TextInput
-              size="xs"
-              aria-label={t('gs1Value')}
-              placeholder={t('gs1Value')}
-              value={row.value}
-              error={problem && (tried || row.value !== '') && problemText(problem)}
-              onChange={(event) => change(i, { value: event.currentTarget.value.trim() })}
-              rightSection={
-                names.length > 0 && (
-                  <Menu shadow="md" position="bottom-end" width={200}>
-                    <Tooltip label={t('insertColumn')}>
-                      <Menu.Target>
-                        <ActionIcon size={22} variant="subtle" aria-label={t('insertColumn')}>
-                          <IconTablePlus size={15} stroke={1.7} />
-                        </ActionIcon>
-                      </Menu.Target>
-                    </Tooltip>
-                    <Menu.Dropdown mah={260} style={{ overflowY: 'auto' }}>
-                      {names.map((name) => (
-                        <Menu.Item key={name} onClick={() => change(i, { value: reference(name) })}>
-                          {name}
-                        </Menu.Item>
-                      ))}
-                    </Menu.Dropdown>
-                  </Menu>
-                )
-              }
-            />
-            <ActionIcon
-              size={30}
-              variant="subtle"
-              color="gray"
-              aria-label={t('remove')}
-              disabled={rows.length === 1}
-              onClick={() => setRows(rows.filter((_, at) => at !== i))}
-            >
-              <IconTrash size={16} />
-            </ActionIcon>
-          </div>
+          <Gs1RowField
+            key={row.key}
+            row={row}
+            columns={names}
+            error={problem && (tried || row.value !== '') ? problemText(problem) : undefined}
+            change={(patch) => change(i, patch)}
+            remove={rows.length > 1 ? () => setRows(rows.filter((_, at) => at !== i)) : undefined}
+          />
         );
       })}
       <Button
         size="compact-sm"
         variant="subtle"
         leftSection={<IconPlus size={15} />}
-        disabled={rows.length >= MAX_ROWS || !free}
-        onClick={() => free && setRows([...rows, keyed({ ai: free, value: '' })])}
+        disabled={rows.length >= MAX_ROWS}
+        onClick={() => setRows([...rows, keyed({ ai: free, value: '' })])}
       >
         {t('gs1Add')}
       </Button>
       <output className={classes.gs1Text} aria-label={t('gs1Preview')}>
-        {gs1Text(rows.map(filled))}
+        {shown}
       </output>
-      {pair && (
-        <Text size="xs" c="var(--lw-danger-ink)" mt={8} role="alert">
-          {problemText(pair)}
+      {together && (
+        <Text size="xs" className={classes.gs1Refused} role="alert">
+          {problemText(together)}
         </Text>
       )}
-      {missing && !pair && (
+      {missing && !together && (
         <Text size="xs" c="dimmed" mt={8}>
           {problemText(missing)} {t('gs1Elsewhere')}
         </Text>

@@ -8,7 +8,7 @@ import { chipEdge, insertInto, segments } from '../../../label/mixedText';
 import type { Piece } from '../../../label/pieces';
 import { useEditor } from '../context';
 import { ChipList } from './ChipList';
-import { fnc1Of, Gs1Button } from './Gs1Dialog';
+import { Gs1Button, gs1FormsOf } from './Gs1Dialog';
 import classes from './panels.module.css';
 
 interface Props {
@@ -77,7 +77,7 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
     requestAnimationFrame(() => box.setSelectionRange(from, from));
   };
 
-  const fnc1 = fnc1Of(element);
+  const gs1 = gs1FormsOf(element);
   return (
     <div>
       <div className={classes.mixed}>
@@ -131,7 +131,7 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
         open={setOpened}
         set={(next) => set({ content: next }, 'content')}
       />
-      {fnc1 && <Gs1Button content={content} fnc1={fnc1} set={(next) => set({ content: next })} />}
+      {gs1 && <Gs1Button content={content} forms={gs1} set={(next) => set({ content: next })} />}
     </div>
   );
 });

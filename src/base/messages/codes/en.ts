@@ -111,6 +111,15 @@ export const codes: CodesMessages = {
   gs1Hint: 'One identifier per row. Check digits, dates and the FNC1 separator are added automatically.',
   gs1Identifier: 'Application identifier',
   gs1Value: 'Value',
+  gs1MeasureColumn:
+    'For a column, use the identifier that counts the decimals in place of ({ai}), such as ({example})',
+  gs1Kind: 'Encoding',
+  gs1KindElements: 'Element strings',
+  gs1KindLink: 'Digital Link (web address)',
+  gs1Domain: 'Address before the identifiers',
+  gs1DomainBad: 'Must begin with https:// or http://',
+  gs1LinkHint:
+    'Phones open the address after scanning. Special characters in values are encoded automatically.',
   gs1Elsewhere: 'It may be in another code of this label.',
   gs1Add: 'Add a row',
   gs1Preview: 'Human-readable text',
