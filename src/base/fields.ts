@@ -69,11 +69,18 @@ export const integer = (fallback: number, min = -1e6, max = 1e6): NumberField =>
   return Object.assign(field, { range: { min, max } });
 };
 
-/** A string of at most `max` characters; numbers and booleans are converted. */
-export const text = (fallback = '', max = 10_000): TextField => {
+/**
+ * A string of at most `max` characters; numbers and booleans are converted.
+ * @param repair changes a text that is not valid
+ */
+export const text = (
+  fallback = '',
+  max = 10_000,
+  repair: (value: string) => string = (value) => value,
+): TextField => {
   const field = total(
     fallback,
-    (raw) => (isScalar(raw) ? String(raw).slice(0, max) : fallback),
+    (raw) => (isScalar(raw) ? repair(String(raw).slice(0, max)) : fallback),
     (raw, good) => isScalar(raw) && String(raw) === good,
   );
   return Object.assign(field, { longest: max });

@@ -1,10 +1,8 @@
 import { type Problem, problem } from '../base/problem';
 import { placeOf } from './address';
-import type { Chip } from './chip';
-import { contentOf, type RecordRow } from './content';
+import { contentOf, type RecordRow, type Report } from './content';
 import { type LabelElement, SOURCE } from './element';
 import { elementTypes } from './elements';
-import { formatted } from './format';
 import { inputKey, type PrintInput, pieceChips } from './inputs';
 import { columnsIn, mayMix, mixedText } from './mixedText';
 import {
@@ -75,7 +73,10 @@ export interface ElementProblem extends Problem {
 /** One printed label before painting: its elements, contents resolved, back to front. */
 export interface Bound {
   elements: LabelElement[];
+  /** What prevents printing. */
   problems: ElementProblem[];
+  /** Values that print as they are because their format cannot read them. */
+  warnings: ElementProblem[];
 }
 
 /** Whether an element, or a part of it, takes its content from a column of the spreadsheet. */
@@ -114,10 +115,16 @@ interface Sources {
   elements: readonly LabelElement[];
   /** References left to follow: a file may contain more paths through them than could ever be printed. */
   left: number;
+  /** Receives values that their format cannot read. */
+  report?: Report | undefined;
 }
 
 /** Maximum references followed for one element. */
 const MAX_REFERENCES = 1000;
+
+/** The content of an element of its own. */
+const typedOf = (element: LabelElement, { fields, row, report }: Sources) =>
+  contentOf(element, fields, row, inputKey(element), report);
 
 /** The value of an element as text; `path` holds the references that led to it. */
 function textOf(element: LabelElement, from: Sources, path: readonly string[] = []): string | Problem {
@@ -126,7 +133,7 @@ function textOf(element: LabelElement, from: Sources, path: readonly string[] = 
     if (element.autoUpdate && from.row.now === undefined) return problem('timeMissing');
     return type.contentAt(element, from.row.now ?? 0);
   }
-  if (!isReference(element)) return isBindable(element) ? contentOf(element, from.fields, from.row) : '';
+  if (!isReference(element)) return isBindable(element) ? typedOf(element, from) : '';
   let text = '';
   for (const id of refIdsOf(element)) {
     // In a circular reference the repeated element draws nothing.
@@ -159,21 +166,23 @@ const checkOf = (element: LabelElement) => elementTypes.get(element.elementType)
  * An element with its content and those of its parts resolved for a record; the element itself when nothing
  * changes; or the problem that prevents it. Does not check whether its type can draw the content.
  * @param elements what texts may refer to
+ * @param report receives values that their format cannot read
  */
 export function resolve(
   element: LabelElement,
   fields: readonly string[],
   row: RecordRow,
   elements: readonly LabelElement[],
+  report?: Report,
 ): LabelElement | Problem {
-  const from: Sources = { fields, row, elements, left: MAX_REFERENCES };
+  const from: Sources = { fields, row, elements, left: MAX_REFERENCES, report };
   const type = elementTypes.get(element.elementType);
   if (type?.parts) {
     const parts = partsOf(element)!;
     let changed = false;
     const out: Piece[] = [];
     for (const [i, part] of parts.entries()) {
-      const content = contentOf(part, from.fields, from.row, inputKey(part, element, i));
+      const content = contentOf(part, fields, row, inputKey(part, element, i), report);
       if (typeof content !== 'string') return content;
       changed ||= content !== part.content;
       out.push(content === part.content ? part : { ...part, content });
@@ -190,7 +199,8 @@ export function resolve(
 const isElement = (found: LabelElement | Problem): found is LabelElement => 'elementType' in found;
 
 /**
- * Resolves one record of a label: what to paint, and all problems that prevent printing.
+ * Resolves one record of a label: what to paint, all problems that prevent printing, and all values that their format
+ * cannot read.
  * @param elements what texts may refer to, when that is more than the label given
  */
 export function bind(
@@ -202,6 +212,9 @@ export function bind(
 ): Bound {
   const printed: LabelElement[] = [];
   const problems: ElementProblem[] = [];
+  const warnings: ElementProblem[] = [];
+  let elementId = '';
+  const report = (warning: Problem) => void warnings.push({ ...warning, elementId });
   for (const element of label.elements) {
     if (!element.takePrint) continue;
     const type = elementTypes.get(element.elementType);
@@ -209,19 +222,14 @@ export function bind(
       problems.push({ ...problem('elementUnknown', { type: typeNameOf(element) }), elementId: element.id });
       continue;
     }
-    const bound = resolve(element, fields, row, elements);
+    elementId = element.id;
+    const bound = resolve(element, fields, row, elements, report);
     const refusal = isElement(bound) ? type.check?.(bound, dotsPerMm) : bound;
     if (refusal) problems.push({ ...refusal, elementId: element.id });
     else printed.push(bound as LabelElement);
   }
-  return { elements: printed, problems };
+  return { elements: printed, problems, warnings };
 }
-
-/** The chips of an element's texts that take the input of a key. */
-const inputChips = (element: LabelElement, key: string): Chip[] =>
-  piecesOf(element, [])
-    .flatMap(pieceChips)
-    .filter(({ source }) => source.kind === 'input' && source.name === key);
 
 /**
  * Why a value asked for at printing cannot be printed: it is empty, or one of its elements does not accept
@@ -233,10 +241,6 @@ export function inputProblem(
   dotsPerMm: number,
 ): Problem | undefined {
   if (!value.trim()) return problem('scanReq');
-  for (const chip of elements.flatMap((element) => inputChips(element, key))) {
-    const found = formatted(value, chip.format, key);
-    if (typeof found !== 'string') return found;
-  }
   const row = { index: 0, inputs: new Map([[key, value]]) };
   // A text with references needs their values too: the rows are checked with all of them.
   for (const element of elements.filter((one) => !partsOf(one) && one.inputDataType === SOURCE.atPrint)) {

@@ -12,7 +12,7 @@ import { FORMAT_OPTIONS, type Format, readFormat } from './format';
  */
 
 /** The separator before each option; hardly any keyboard types it. */
-const BAR = '\u00a6';
+export const BAR = '\u00a6';
 
 /** Where the value of a chip comes from. */
 export type ChipSource =
@@ -75,7 +75,10 @@ export function writeChip({ source, format }: Pick<Chip, 'source' | 'format'>): 
 }
 
 /** The options from a bar up to the closing brace, and the index after it; undefined where there are none. */
-function optionsAt(text: string, from: number): { options: [string, string][]; end: number } | undefined {
+export function optionsAt(
+  text: string,
+  from: number,
+): { options: [string, string][]; end: number } | undefined {
   const options: [string, string][] = [];
   for (let at = from; text[at] === BAR; ) {
     const name = /^[a-z]+=/.exec(text.slice(at + 1, at + 20))?.[0];
@@ -95,9 +98,15 @@ function optionsAt(text: string, from: number): { options: [string, string][]; e
 const whole = (text: string, min: number, max: number): number | undefined =>
   /^-?\d{1,5}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
 
-/** Takes the options of a serial or an input out of the list; undefined for a column. */
-function sourceOf(options: Map<string, string>): { source: ChipSource; bad?: string } | undefined {
-  const [first, value = ''] = [...options][0]!;
+/**
+ * Takes the options of a serial or an input out of the list; undefined for neither.
+ * @param first name of the first option, which says what it is
+ */
+export function sourceOf(
+  first: string,
+  options: Map<string, string>,
+): { source: ChipSource; bad?: string } | undefined {
+  const value = options.get(first) ?? '';
   const taken = (name: string) => {
     const text = options.get(name);
     options.delete(name);
@@ -154,7 +163,7 @@ export function chipAt(
   const read = optionsAt(text, at + 1 + name.length);
   if (!read) return undefined;
   const options = new Map(read.options);
-  const named = name === '' ? sourceOf(options) : undefined;
+  const named = name === '' ? sourceOf(read.options[0]![0], options) : undefined;
   if (name === '' && !named) return undefined;
   const format = readFormat(options);
   const twice =

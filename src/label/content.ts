@@ -33,12 +33,22 @@ function cellError(
     : problem('cellError', { field, value: cells?.[fields.indexOf(field)] ?? '' });
 }
 
-/** The value of a chip for one record, in its format, or why there is none. */
-function chipValue({ source, format, bad }: Chip, row: RecordRow): string | Problem {
+/** Receives why a value prints as it is, without its format. */
+export type Report = (warning: Problem) => void;
+
+/**
+ * The value of a chip for one record, in its format, or why there is none. A value that the format cannot read is
+ * reported, and stays as it is.
+ */
+function chipValue({ source, format, bad }: Chip, row: RecordRow, report?: Report): string | Problem {
   const name = source.kind === 'serial' ? source.start : source.name;
   if (bad !== undefined) return problem('formatBad', { field: name, value: bad });
   const value = bareValue(source, row);
-  return typeof value === 'string' ? formatted(value, format, name) : value;
+  if (typeof value !== 'string') return value;
+  const written = formatted(value, format, name);
+  if (typeof written === 'string') return written;
+  report?.(written);
+  return value;
 }
 
 function bareValue(source: Chip['source'], row: RecordRow): string | Problem {
@@ -59,7 +69,12 @@ function bareValue(source: Chip['source'], row: RecordRow): string | Problem {
 }
 
 /** A typed text with its references replaced by the values of one record, or the first problem among them. */
-function filledIn(text: string, fields: readonly string[], row: RecordRow): string | Problem {
+function filledIn(
+  text: string,
+  fields: readonly string[],
+  row: RecordRow,
+  report?: Report,
+): string | Problem {
   if (!mayMix(text)) return text;
   // Without a spreadsheet the columns are unknown: their names stay visible.
   const columns = row.cells ? fields : [];
@@ -67,7 +82,7 @@ function filledIn(text: string, fields: readonly string[], row: RecordRow): stri
   if (error) return error;
   let out = '';
   for (const part of mixedText(text, columns).parts) {
-    const value = typeof part === 'string' ? part : chipValue(part, row);
+    const value = typeof part === 'string' ? part : chipValue(part, row, report);
     if (typeof value !== 'string') return value;
     out += value;
   }
@@ -77,12 +92,14 @@ function filledIn(text: string, fields: readonly string[], row: RecordRow): stri
 /**
  * The content of an element or a part for one record, or why there is none.
  * @param key identifies the value asked for at printing
+ * @param report receives each value that its format cannot read: it prints as it is
  */
 export function contentOf(
   element: Piece,
   fields: readonly string[],
   row: RecordRow,
   key = inputKey(element),
+  report?: Report,
 ): string | Problem {
   const { index, cells, inputs } = row;
   const content = String(element.content ?? '');
@@ -109,6 +126,6 @@ export function contentOf(
       return element.showKeyName ? `${name}:${value}` : String(value);
     }
     default:
-      return filledIn(content, fields, row);
+      return filledIn(content, fields, row, report);
   }
 }

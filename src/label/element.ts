@@ -3,6 +3,7 @@ import type { Language, MessageKey, Translate } from '../base/messages';
 import type { Problem } from '../base/problem';
 import type { Context2D } from './context2d';
 import type { FontKey } from './font';
+import { repairChips } from './repairChips';
 
 export type { Context2D } from './context2d';
 
@@ -203,14 +204,17 @@ export const serialFields = {
   transmutationType: oneOf([1, 2], 1),
 };
 
-/** Fields of elements with a possible data source. */
+/** Maximum characters of a typed content. */
+const MAX_CONTENT = 10_000;
+
+/** Fields of elements with a possible data source. The references in a content are those of `chip.ts`. */
 export const dataFields = (content: string) => ({
   inputDataType: oneOf([1, 2, 3, 4], SOURCE.manual),
   ...serialFields,
   excelKey: text('', 1000),
   excelPos: integer(-1, -1, 1000),
   showKeyName: flag(false),
-  content: text(content),
+  content: text(content, MAX_CONTENT, repairChips),
 });
 
 /** Fields of elements whose picture may come from a column of the spreadsheet. */

@@ -64,14 +64,27 @@ export const withNames = (text: string, columns: readonly string[]): string =>
     })
     .join('');
 
-/** A text in the pieces an editor shows: texts as typed, braces included, and chips with theirs. */
-export function segments(
-  text: string,
-  columns: readonly string[],
-): ({ chip: Chip; text: string } | { text: string })[] {
-  const out: ({ chip: Chip; text: string } | { text: string })[] = [];
+/** A piece of a text with its braces; `chip` is set where it is one. */
+export type Segment = { chip: Chip; text: string } | { text: string };
+
+/** What a name in braces looks like, other than JSON: at most 100 characters, without quotes and punctuation of data. */
+const NAME = /^\{[^{}"':,;\n\u00a6]{1,100}\}$/;
+
+/** The chip for a name in braces that is no column of the open spreadsheet, or of none: it prints as typed. */
+const unknownName = (piece: string): Chip | undefined =>
+  NAME.test(piece)
+    ? { source: { kind: 'column', name: piece.slice(1, -1), column: -1 }, format: {} }
+    : undefined;
+
+/**
+ * A text in the pieces an editor shows: texts as typed, and chips. A name in braces that is no column is a chip too, so
+ * that a label can be edited without its spreadsheet.
+ */
+export function segments(text: string, columns: readonly string[]): Segment[] {
+  const out: Segment[] = [];
   let plain = '';
-  scan(text, columns, (piece, chip) => {
+  scan(text, columns, (piece, found) => {
+    const chip = found ?? unknownName(piece);
     if (!chip) plain += piece;
     else {
       if (plain) out.push({ text: plain });

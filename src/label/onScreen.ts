@@ -19,6 +19,8 @@ export interface OnScreen {
   drawable: boolean;
   /** Why it cannot be printed. */
   problem?: Problem;
+  /** The first value that prints as it is because its format cannot read it. */
+  warning?: Problem;
   /** The content of a code that cannot be drawn. */
   value?: string;
 }
@@ -37,6 +39,9 @@ function nameOf(piece: Piece, fields: readonly string[]): string {
   if (!fromSheet(piece) || !field) return content;
   return piece.showKeyName ? `${field}:${reference(field)}` : reference(field);
 }
+
+/** A problem without its element. */
+const bare = ({ key, params }: Problem): Problem => (params ? { key, params } : { key });
 
 /** The content an element would have for a record, whether or not it can be drawn. */
 export function codeValue(
@@ -76,11 +81,14 @@ export function onScreen(
 ): OnScreen {
   const { takePrint } = element;
   const printed = { elements: [takePrint ? element : { ...element, takePrint: true }] };
-  const { elements: drawn, problems } = bind(printed, fields, row, dotsPerMm, elements);
+  const { elements: drawn, problems, warnings } = bind(printed, fields, row, dotsPerMm, elements);
   const [bound] = drawn;
-  if (bound) return { element: takePrint ? bound : { ...bound, takePrint }, drawable: true };
-  const { key, params } = problems[0]!;
-  const problem: Problem = params ? { key, params } : { key };
+  if (bound) {
+    const [odd] = warnings;
+    const shown = { element: takePrint ? bound : { ...bound, takePrint }, drawable: true };
+    return odd ? { ...shown, warning: bare(odd) } : shown;
+  }
+  const problem = bare(problems[0]!);
   if (isCode(element)) {
     return { element, drawable: false, problem, value: codeValue(element, fields, row, elements) };
   }

@@ -75,9 +75,13 @@ export class Painter {
     const common = thorough ? warnings.ofEach(asked) : [];
     const found: RowProblems[] = [];
     try {
-      for await (const [{ index }, { elements, problems }] of this.boundChunks(job, prepared, rows)) {
+      for await (const [{ index }, { elements, problems, warnings: odd }] of this.boundChunks(
+        job,
+        prepared,
+        rows,
+      )) {
         const own = thorough
-          ? [...warnings.ofRow(elements), ...warnings.ofPairs([...same, ...elements], false)]
+          ? [...odd, ...warnings.ofRow(elements), ...warnings.ofPairs([...same, ...elements], false)]
           : [];
         if (common.length + own.length > 0) found.push({ index, problems, warnings: [...common, ...own] });
         else if (problems.length > 0) found.push({ index, problems });

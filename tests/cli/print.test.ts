@@ -33,6 +33,33 @@ test('print writes one PNG per label, of the right size, in order', async () => 
   expect(new Set(bytes).size).toBe(5);
 });
 
+test('DATA-01 print fills in columns with formats; a value that one cannot read prints as it is, with a note', async () => {
+  const printed = async (name: string, contents: readonly string[], rows: string) => {
+    const out = join(folder, name);
+    const elements = contents.map((content, i) => ({
+      elementType: 1,
+      x: 1,
+      y: 1 + 8 * i,
+      width: 36,
+      content,
+    }));
+    const template = file(`${name}.json`, JSON.stringify({ name, width: 40, height: 30, data: elements }));
+    const sheet = file('formats.csv', 'made,lot,none\n2026-03-01,42,\nsoon,7,\n');
+    const { code, err } = await cli('print', template, '--data', sheet, '--rows', rows, '--out', out);
+    expect(code).toBe(0);
+    const pictures = readdirSync(out).map((one) => readFileSync(join(out, one)).toString('base64'));
+    return { err, pictures };
+  };
+  const formats = ['{made¦date=DD.MM.YY} [{none¦prefix=No.}]', 'LOT {lot¦pad=5¦prefix=A-¦suffix=/x}'];
+  const both = await printed('formats', formats, '1-2');
+  const first = await printed('first', ['01.03.26 []', 'LOT A-00042/x'], '1');
+  const second = await printed('second', ['soon []', 'LOT A-00007/x'], '1');
+  expect(both.pictures).toEqual([first.pictures[0], second.pictures[0]]);
+  expect(both.err).toContain('"soon" of "made" is not a date and prints as it is');
+  expect(both.err).toContain('row 3');
+  expect(first.err).not.toContain('prints as it is');
+});
+
 test('WM-02 print --watermark lays a text over every label, as opaque as asked for', async () => {
   const inkOf = async (name: string, ...more: string[]) => {
     const out = join(folder, name);

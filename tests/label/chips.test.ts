@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Problem } from '../../src/base/problem';
 import { bind, hasData, inputProblem, isDataBound, recordCount, takesRows } from '../../src/label/bind';
 import { type Chip, chipAt, reference, writeChip } from '../../src/label/chip';
 import { contentOf } from '../../src/label/content';
@@ -9,8 +10,9 @@ import { gs1Parts } from '../../src/label/gs1/rows';
 import { printInputs } from '../../src/label/inputs';
 import { chipEdge, insertInto, mixedText, segments, withNames } from '../../src/label/mixedText';
 import { onScreen } from '../../src/label/onScreen';
+import { repairChips } from '../../src/label/repairChips';
 import { findNotices, usedColumns } from '../../src/label/sheetNotices';
-import { type Label, newLabel, readTemplate, writeTemplate } from '../../src/label/template';
+import { type Label, newLabel, type Repair, readTemplate, writeTemplate } from '../../src/label/template';
 
 const columns = ['品名', '日期', '数量', '批号', '空'];
 const cells = ['Green Tea', '2026-03-01', '1234567.895', '42', '  '];
@@ -54,12 +56,15 @@ test.each([
 });
 
 test.each(['abc', '3/4/2026', '2026-02-29', '2026-13-01', '2026-01-01 24:00', '46082', '1-Abc-2026'])(
-  'DATA-01 a cell %s that is no date is a problem of its row',
+  'DATA-01 a cell %s that is no date prints as it is, with a warning for its row',
   (cell) => {
-    expect(read('{日期¦date=YYYY}', { index: 0, cells: ['', cell] })).toEqual({
-      key: 'formatDate',
-      params: { field: '日期', value: cell },
-    });
+    const text = newElement(1, { content: '[{日期¦date=YYYY¦prefix=EXP}]' });
+    const bound = bind(withElements(text), columns, { index: 0, cells: ['', cell] }, 8);
+    expect(bound.elements.at(-1)!.content).toBe(`[${cell}]`);
+    expect(bound.problems).toEqual([]);
+    expect(bound.warnings).toEqual([
+      { key: 'formatDate', params: { field: '日期', value: cell }, elementId: text.id },
+    ]);
   },
 );
 
@@ -73,10 +78,40 @@ test.each([
   expect(read('{数量¦decimals=2}', { index: 0, cells: ['', '', cell] })).toBe(printed);
 });
 
-test.each(['abc', '12,5', '1e5', '5%', '1.2.3', '--1'])('DATA-01 %s is not a number', (cell) => {
-  expect(read('{数量¦decimals=2}', { index: 0, cells: ['', '', cell] })).toEqual({
-    key: 'formatNumber',
-    params: { field: '数量', value: cell },
+test.each(['abc', '12,5', '1e5', '5%', '1.2.3', '--1'])(
+  'DATA-01 %s is not a number: it prints as it is, with a warning',
+  (cell) => {
+    const warnings: Problem[] = [];
+    const piece = { inputDataType: 1, content: '{数量¦decimals=2}' };
+    const of = { index: 0, cells: ['', '', cell] };
+    expect(contentOf(piece, columns, of, '', (one) => warnings.push(one))).toBe(cell);
+    expect(warnings).toEqual([{ key: 'formatNumber', params: { field: '数量', value: cell } }]);
+  },
+);
+
+test('DATA-01 a value that its format cannot read is reported from a table cell and through a reference', () => {
+  const cell = { content: '{日期¦date=YYYY}' };
+  const table = newElement(10, {
+    rowHeights: ['5'],
+    columnWidths: ['9'],
+    cells: [{ row: 0, col: 0, ...cell }],
+  });
+  const text = newElement(1, cell);
+  const refers = newElement(1, { contentType: 'reference', refIds: [text.id] });
+  const { elements, warnings } = bind(
+    withElements(table, text, refers),
+    columns,
+    { index: 0, cells: ['', 'soon'] },
+    8,
+  );
+  expect(elements.slice(1).map(({ content }) => content)).toEqual(['soon', 'soon']);
+  expect((elements[0]!.cells as { content: string }[])[0]!.content).toBe('soon');
+  expect(warnings.map(({ elementId, key }) => [elementId, key])).toEqual(
+    [table, text, refers].map(({ id }) => [id, 'formatDate']),
+  );
+  expect(onScreen(text, [text], columns, { index: 0, cells: ['', 'soon'] }, 8).warning).toEqual({
+    key: 'formatDate',
+    params: { field: '日期', value: 'soon' },
   });
 });
 
@@ -136,13 +171,14 @@ test('PRN-07 a text with a serial makes as many labels as the serial counts', ()
   expect([takesRows(both, columns), recordCount(both, records)]).toEqual([true, 2]);
 });
 
-test('PRN-07 an input in a text is asked for once, with its sample, and its format checks the value', () => {
+test('PRN-07 an input in a text is asked for once, with its sample', () => {
   const text = newElement(1, { content: '{¦input=日期¦sample=2026-01-01¦date=YYMMDD} {品名}' });
   const same = newElement(1, { content: '2026-01-02', inputDataType: 4, excelKey: '日期' });
   const asked = printInputs(withElements(text, same));
   expect(asked).toEqual([{ key: '日期', name: '日期', sample: '2026-01-01', elements: [text, same] }]);
-  expect(inputProblem(asked[0]!, 'abc', 8)).toMatchObject({ key: 'formatDate' });
-  expect(inputProblem(asked[0]!, '2026-05-01', 8)).toBeUndefined();
+  expect(inputProblem(asked[0]!, ' ', 8)).toMatchObject({ key: 'scanReq' });
+  // It prints as it is; the check of the rows lists it.
+  expect(inputProblem(asked[0]!, 'abc', 8)).toBeUndefined();
 });
 
 test('DATA-01 a column with a format is never printed as typed: it needs the spreadsheet and the column', () => {
@@ -323,4 +359,87 @@ test('the edges of a chip are found from both sides, and no others', () => {
     1,
     undefined,
   ]);
+});
+
+test.each([
+  ['{品名¦case=Upper}', '{品名}'],
+  ['{品名¦case=Upper¦pad=5}', '{品名¦pad=5}'],
+  ['{日期¦date=YYYY¦decimals=2}', '{日期¦date=YYYY}'],
+  ['{批号¦fill=*¦pad=6}', '{批号¦fill=*¦pad=6}'],
+  ['{批号¦fill=*}', '{批号}'],
+  ['{批号¦pad=4¦pad=5}', '{批号¦pad=4}'],
+  ['{¦serial=01¦count=0¦step=2}', '{¦serial=01¦step=2}'],
+  ['{¦input= ¦sample=a}', '{¦input=input¦sample=a}'],
+  [`{¦input=${'n'.repeat(101)}}`, `{¦input=${'n'.repeat(100)}}`],
+  ['{¦serial=01¦colour=red¦prefix=\\{\\¦case=Upper\\}}', '{¦serial=01¦prefix=\\{\\¦case=Upper\\}}'],
+])('DATA-01 the stored reference %s is repaired, and reported, as %s', (stored, repaired) => {
+  const content = `a{{x}} ${stored} z`;
+  const expected = `a{{x}} ${repaired} z`;
+  const raw = { ...newElement(1), content };
+  const repairs: Repair[] = [];
+  const opened = readTemplate({ data: [raw] }, (repair) => repairs.push(repair));
+  expect(opened.elements.at(-1)!.content).toBe(expected);
+  expect(repairs).toEqual(
+    stored === repaired
+      ? []
+      : [
+          expect.objectContaining({
+            field: 'content',
+            element: 1,
+            from: JSON.stringify(content).slice(0, 60),
+          }),
+        ],
+  );
+});
+
+test.each([
+  '{"a¦b":1}',
+  '{品名¦备注}',
+  '{重量¦colour=red}',
+  '{¦}',
+  '{¦case=Upper}',
+  '{品名¦case=Upper',
+  '{{品名¦case=Upper}}',
+])('the stored text %s that only resembles a reference is not repaired', (content) => {
+  const opened = readTemplate({ data: [{ ...newElement(1), content }] }, (repair) => {
+    throw new Error(JSON.stringify(repair));
+  });
+  expect(opened.elements.at(-1)!.content).toBe(content);
+});
+
+test('a reference as the editor writes it is never repaired', () => {
+  fc.assert(
+    fc.property(sources, formats, text, (source, format, rest) => {
+      const stored = `${rest.replace(/[{}]/g, '')}${writeChip({ source, format })}`;
+      expect(repairChips(stored)).toBe(stored);
+    }),
+  );
+});
+
+test('what a repair leaves needs no further repair', () => {
+  const pieces = fc.constantFrom(
+    '{',
+    '}',
+    '{{',
+    '¦',
+    '\\',
+    '品名',
+    'case=',
+    'upper',
+    'Upper',
+    'pad=',
+    '7',
+    'serial=',
+    'input=',
+    'fill=',
+    'date=',
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 14 }), (list) => {
+      const once = repairChips(list.join(''));
+      expect(repairChips(once)).toBe(once);
+      for (const chip of segments(once, []).flatMap((piece) => ('chip' in piece ? [piece.chip] : [])))
+        expect(chip.bad).toBeUndefined();
+    }),
+  );
 });

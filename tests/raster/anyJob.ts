@@ -95,7 +95,9 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
     })
     .chain((look) =>
       data(
-        words.map((w) => `${w}A0`),
+        fc
+          .tuple(words, fc.constantFrom('', ' {文¦case=upper¦pad=7¦prefix=-} {名¦decimals=1}'))
+          .map(([w, more]) => `${w}A0${more}`),
         fc.constantFrom('名', '文'),
       ).map((own) => newElement(1, { ...look, ...own })),
     );

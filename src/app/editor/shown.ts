@@ -50,7 +50,7 @@ export class Showing {
     if (!seen.problem) {
       if (!ofRow) this.typed.set(element.id, seen.element);
       const circle = refersInCircle(element, all) ? { key: 'refCircle' as const } : undefined;
-      const warning = circle ?? unknownColumns(element, fields);
+      const warning = circle ?? unknownColumns(element, fields) ?? seen.warning;
       return warning ? { ...seen, warning } : seen;
     }
     const last = seen.value ? this.typed.get(element.id) : undefined;

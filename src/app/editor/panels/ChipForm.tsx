@@ -1,9 +1,10 @@
 import { Autocomplete, Button, Group, SegmentedControl, Select, Stack, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { t } from '../../../i18n/messages';
+import { type Problem, problem } from '../../../base/problem';
+import { problemText, t } from '../../../i18n/messages';
 import { type Chip, type ChipSource, MAX_NAME, SERIAL_RANGE, writeChip } from '../../../label/chip';
-import { contentOf } from '../../../label/content';
+import { contentOf, type RecordRow } from '../../../label/content';
 import { SOURCE } from '../../../label/element';
 import { type Format, MAX_AFFIX, MAX_DECIMALS, MAX_PAD, THOUSANDS } from '../../../label/format';
 import { hasMarks } from '../../../label/moment';
@@ -11,6 +12,7 @@ import { NumberField } from '../../ui/NumberField';
 import { selectOnFocus } from '../../ui/selectOnFocus';
 import { useEditor } from '../context';
 import classes from './chips.module.css';
+import { chipName } from './chipText';
 
 interface Props {
   chip: Chip;
@@ -158,9 +160,14 @@ function Pattern({ value, set }: { value: string; set(pattern: string): void }) 
   );
 }
 
-function SourceFields({ source, set }: { source: ChipSource; set(source: ChipSource): void }) {
+type SetSource = (source: ChipSource) => void;
+type ColumnSource = Extract<ChipSource, { kind: 'column' }>;
+/** More columns than this can be searched. */
+const MANY = 8;
+
+function SourceFields({ source, set }: { source: ChipSource; set: SetSource }) {
   const [name, setName] = useState(source.kind === 'input' ? source.name : '');
-  if (source.kind === 'column') return null;
+  if (source.kind === 'column') return <Columns source={source} set={set} />;
   if (source.kind === 'input') {
     return (
       <Group gap={8} grow>
@@ -214,20 +221,62 @@ function SourceFields({ source, set }: { source: ChipSource; set(source: ChipSou
   );
 }
 
-/** The value in the row on the canvas, or why there is none. */
+/** The column of a chip; another one of the open spreadsheet can be chosen. */
+const Columns = observer(function Columns({ source, set }: { source: ColumnSource; set: SetSource }) {
+  const { columns } = useEditor().editor;
+  if (columns.length === 0) return null;
+  const names = [...new Set(columns)].filter((name) => name !== '');
+  const isThere = names.includes(source.name);
+  return (
+    <Select
+      size="xs"
+      label={t('column')}
+      {...INSIDE}
+      allowDeselect={false}
+      searchable={names.length > MANY}
+      data={
+        isThere
+          ? names
+          : [{ value: source.name, label: t('columnMissing', { field: source.name }) }, ...names]
+      }
+      value={source.name}
+      error={!isThere && t('columnUnknown', { field: source.name })}
+      onChange={(name) => name && set({ kind: 'column', name, column: columns.indexOf(name) })}
+    />
+  );
+});
+
+/** The value in the row on the canvas, or why there is none; and why it prints without its format. */
 const Preview = observer(function Preview({ chip }: { chip: Chip }) {
   const { editor } = useEditor();
-  const piece = { inputDataType: SOURCE.manual, content: writeChip(chip) };
-  const found = contentOf(piece, editor.columns, { ...editor.record, inputs: 'sample' });
-  const bad = chip.bad !== undefined || typeof found !== 'string';
-  const name = chip.source.kind === 'serial' ? chip.source.start : chip.source.name;
+  const { columns, record } = editor;
+  const [problem, value] = printedBy(chip, columns, { ...record, inputs: 'sample' });
   return (
-    <Text className={classes.preview} data-bad={bad || undefined} role="status">
-      {typeof found === 'string' && chip.bad === undefined
-        ? `${t('chipPreview')} ${found}`
-        : chip.bad === undefined && typeof found !== 'string'
-          ? t(found.key, found.params)
-          : t('formatBad', { field: name, value: chip.bad ?? '' })}
+    <Text className={classes.preview} role="status">
+      {value !== undefined && (
+        <span>
+          {t('chipPreview')} <b>{value}</b>
+        </span>
+      )}
+      {problem && <span className={classes.reason}>{problemText(problem)}</span>}
     </Text>
   );
 });
+
+/** What is wrong with a chip in a record, and what it prints there. */
+function printedBy(
+  { source, format, bad }: Chip,
+  columns: readonly string[],
+  row: RecordRow,
+): [problem: Problem | undefined, value: string | undefined] {
+  const field = chipName({ source });
+  if (bad !== undefined) return [problem('formatBad', { field, value: bad }), undefined];
+  if (source.kind === 'column' && source.column < 0)
+    return [problem(row.cells ? 'columnUnknown' : 'sheetMissing', { field }), undefined];
+  let warning: Problem | undefined;
+  const piece = { inputDataType: SOURCE.manual, content: writeChip({ source, format }) };
+  const found = contentOf(piece, columns, row, '', (one) => {
+    warning = one;
+  });
+  return typeof found === 'string' ? [warning, found] : [found, undefined];
+}

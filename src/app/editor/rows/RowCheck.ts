@@ -22,6 +22,8 @@ interface Source {
 }
 
 type Found = Readonly<Record<MarkLevel, readonly number[]>>;
+/** Problems that name the column of the cell at fault. */
+const NAMES_COLUMN: ReadonlySet<string> = new Set(['cellError', 'formatDate', 'formatNumber']);
 const NOTHING: Found = { bad: [], odd: [] };
 
 /**
@@ -189,7 +191,7 @@ export class RowCheck implements RowMarks {
     // What lies over a code is no fault of its content; a text over its neighbour is one of its length.
     if (key === 'codeCovered') return [];
     const named = this.columns.get(elementId) ?? [];
-    if (key === 'cellError') {
+    if (NAMES_COLUMN.has(key)) {
       const at = this.source.sheet.records?.fields.indexOf(String(params?.field)) ?? -1;
       return at < 0 ? [] : [at];
     }

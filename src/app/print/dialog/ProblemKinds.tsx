@@ -20,6 +20,7 @@ const kindNames: Record<Kind, MessageKey> = {
   over: 'kindOver',
   tiny: 'kindTiny',
   data: 'kindData',
+  format: 'kindFormat',
   picture: 'kindPicture',
   text: 'kindText',
   glyph: 'kindGlyph',

@@ -127,7 +127,12 @@ export const elements: ElementsMessages = {
   insertColumnHint: 'Shows the value of each row here',
   // chips in typed contents
   chipAdd: 'Insert a column, a serial or an input',
-  chipList: 'Values in this text',
+  chipHint: 'Type { to insert a value. Alt+Enter opens the format of the value at the caret.',
+  chipColumn: 'Column {name}',
+  chipSerial: 'Serial from {name}',
+  chipInput: 'Asked at printing: {name}',
+  chipMissing: '{chip}, not in the spreadsheet: prints as typed',
+  chipBad: '{chip}, its format cannot be used',
   chipOpen: 'Format of {name}',
   chipInputName: 'Input',
   chipAs: 'Read as',

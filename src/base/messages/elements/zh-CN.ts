@@ -125,7 +125,12 @@ export const elements = {
   insertColumnHint: '每行换成该列的内容',
   // chips in typed contents
   chipAdd: '插入数据列、序列号或打印时输入',
-  chipList: '内容中的数据',
+  chipHint: '输入 { 可插入数据；光标在数据旁时按 Alt+Enter 打开其格式。',
+  chipColumn: '数据列 {name}',
+  chipSerial: '序列号，从 {name} 开始',
+  chipInput: '打印时输入：{name}',
+  chipMissing: '{chip}，数据表中没有，将按原样打印',
+  chipBad: '{chip}，格式无法使用',
   chipOpen: '{name}的格式',
   chipInputName: '输入',
   chipAs: '读作',

@@ -127,7 +127,12 @@ export const elements: ElementsMessages = {
   insertColumnHint: '每列換成該欄的內容',
   // chips in typed contents
   chipAdd: '插入資料欄、序號或列印時輸入',
-  chipList: '內容中的資料',
+  chipHint: '輸入 { 可插入資料；游標在資料旁時按 Alt+Enter 開啟其格式。',
+  chipColumn: '資料欄 {name}',
+  chipSerial: '序號，從 {name} 開始',
+  chipInput: '列印時輸入：{name}',
+  chipMissing: '{chip}，資料表中沒有，將照原樣列印',
+  chipBad: '{chip}，格式無法使用',
   chipOpen: '{name}的格式',
   chipInputName: '輸入',
   chipAs: '讀作',

@@ -59,8 +59,8 @@ export const label: LabelMessages = {
   cellError: 'Column "{field}" contains the error {value}: correct it in the spreadsheet',
   atPrintMissing: 'The input "{name}" is not filled in yet',
   formatBad: 'The format of {field} cannot be used: {value}',
-  formatDate: '"{value}" of "{field}" cannot be read as a date: write it like 2026-03-01',
-  formatNumber: '"{value}" of "{field}" is not a number',
+  formatDate: '"{value}" of "{field}" is not a date and prints as it is: write it like 2026-03-01',
+  formatNumber: '"{value}" of "{field}" is not a number and prints as it is',
   textOverflow:
     "The text is larger than its box: it may cover something else or be cut off at the label's edge",
   textOver: 'The text prints over something else: both become hard to read',

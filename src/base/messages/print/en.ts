@@ -194,6 +194,7 @@ export const print: PrintMessages = {
   kindOver: 'Texts over something else',
   kindScan: 'Codes that do not scan correctly',
   kindData: 'Missing data',
+  kindFormat: 'Values that do not fit their format',
   kindPicture: 'Missing or damaged pictures',
   kindText: 'Text larger than its box',
   kindGlyph: 'Characters missing from the font',

@@ -188,6 +188,7 @@ export const print = {
   kindOver: '文字压在其他内容上',
   kindScan: '条码扫不出或内容不符',
   kindData: '数据缺失',
+  kindFormat: '不符合格式的内容',
   kindPicture: '图片缺失或损坏',
   kindText: '文字超出文本框',
   kindGlyph: '缺少字形',

@@ -190,6 +190,7 @@ export const print: PrintMessages = {
   kindOver: '文字壓在其他內容上',
   kindScan: '條碼掃不出或內容不符',
   kindData: '資料缺失',
+  kindFormat: '不符合格式的內容',
   kindPicture: '圖片缺失或損壞',
   kindText: '文字超出文字框',
   kindGlyph: '缺少字形',
