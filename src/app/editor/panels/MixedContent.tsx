@@ -14,6 +14,8 @@ import classes from './panels.module.css';
 interface Props {
   element: Piece;
   set(patch: Record<string, unknown>, key?: string): void;
+  /** Name of the field, where it is one of several. */
+  label?: string;
 }
 
 /** A new serial and a new input; their form opens, so that they can be changed at once. */
@@ -26,7 +28,7 @@ const newInput = () =>
  * A typed content with optional chips: columns of the open spreadsheet, serials and values asked for at printing,
  * each replaced per record.
  */
-export const MixedContent = observer(function MixedContent({ element, set }: Props) {
+export const MixedContent = observer(function MixedContent({ element, set, label = t('content') }: Props) {
   const { editor } = useEditor();
   const area = useRef<HTMLTextAreaElement>(null);
   // A field that never had the focus has its caret before the text: a chip is added after it then.
@@ -84,7 +86,7 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
         <Textarea
           ref={area}
           size="xs"
-          label={t('content')}
+          label={label}
           autosize
           minRows={2}
           maxRows={8}
