@@ -11,6 +11,8 @@ interface Tab {
 
 /** A tab and the sheet that it opens. */
 export interface Sheet extends Tab {
+  /** Whether it takes the place of the label. */
+  isWhole?: boolean;
   content(): ReactNode;
 }
 
@@ -31,10 +33,12 @@ interface Props<Name extends string> {
 /** Tabs at the bottom of a phone, and above them the sheet of the open one. */
 export function SheetTabs<Name extends string>(props: Props<Name>) {
   const { sheets, open, show, first, last } = props;
+  // A page has one main part, whatever it shows.
+  const Frame = open && sheets[open].isWhole ? 'main' : 'section';
   return (
     <>
       {open && (
-        <section
+        <Frame
           className={classes.sheet}
           data-sheet={open}
           aria-label={t('panelOf', { name: t(sheets[open].label) })}
@@ -48,7 +52,7 @@ export function SheetTabs<Name extends string>(props: Props<Name>) {
             <IconChevronDown size={20} />
           </button>
           {sheets[open].content()}
-        </section>
+        </Frame>
       )}
       <nav className={classes.tabs} aria-label={t('panelTools')}>
         {first && <TabButton {...first} />}

@@ -82,11 +82,12 @@ export const Preview = observer(function Preview({ preview, form }: Props) {
   );
 });
 
-/** CSS px per dot in a room in CSS px. Integer factors above 1, so that all dots have the same size. */
+/** CSS px per dot in a room in CSS px. From 1 on it is whole px of the screen, so that all dots have the same size. */
 export function scaleOf(zoom: Zoom, raster: Raster, width: number, height: number): number {
   if (zoom !== 'fit') return Number(zoom);
   const fit = Math.min((width * WIDTH_FACTOR) / raster.width, height / raster.height);
-  return fit >= 1 ? Math.floor(fit) : Math.max(0.02, fit);
+  const px = window.devicePixelRatio;
+  return fit >= 1 ? Math.floor(fit * px) / px : Math.max(0.02, fit);
 }
 
 /** Drags the content with the pointer. */

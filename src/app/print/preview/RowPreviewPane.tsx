@@ -15,7 +15,7 @@ import { RowPreview } from './RowPreview';
 import classes from './rowPreview.module.css';
 
 /** Margin around the sheet, CSS px. */
-const MARGIN = 20;
+const MARGIN = 12;
 /** Least way of a finger that is a swipe, CSS px. */
 const SWIPE = 48;
 

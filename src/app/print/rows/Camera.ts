@@ -33,7 +33,7 @@ export class Camera {
   /** @param see takes the code nearest to the middle of each picture */
   constructor(
     private readonly see: (code: string | undefined) => void,
-    private readonly devices: Devices = navigator.mediaDevices,
+    private readonly devices: () => Devices = () => navigator.mediaDevices,
     private readonly start = startWorker,
   ) {
     makeAutoObservable<this, 'see' | 'devices' | 'start' | 'ending'>(
@@ -48,7 +48,8 @@ export class Camera {
     this.close();
     this.trouble = undefined;
     // Browsers give no camera to pages without encryption: there the list of devices is missing.
-    if (!this.devices) {
+    const devices = this.devices();
+    if (!devices) {
       this.trouble = 'cameraInsecure';
       return;
     }
@@ -57,7 +58,7 @@ export class Camera {
     this.state = 'starting';
     let reader: WorkerClient<CodeCalls> | undefined;
     try {
-      const stream = await this.devices.getUserMedia({
+      const stream = await devices.getUserMedia({
         audio: false,
         video: { facingMode: 'environment', width: { ideal: WIDEST } },
       });

@@ -22,6 +22,8 @@ interface Props {
   rows: SheetRows;
   /** What is printed: the columns it uses come first in a list. */
   label: Label;
+  /** What happens while no row is chosen. */
+  none?: string;
 }
 
 /** The rows that contain a text, 0-based, in the order they are printed; all of them for a blank one. */
@@ -33,7 +35,7 @@ function useFound(records: Records, order: readonly number[] | undefined, text: 
 }
 
 /** The rows of the spreadsheet, to choose which are printed and how often: by a search, one by one, or by their codes. */
-export const RowPicker = observer(function RowPicker({ records, rows, label }: Props) {
+export const RowPicker = observer(function RowPicker({ records, rows, label, none }: Props) {
   const { choice, order } = rows;
   const [text, setText] = useState('');
   const [picker] = useState(() => new CodePicker(records, choice, machineClock));
@@ -59,8 +61,10 @@ export const RowPicker = observer(function RowPicker({ records, rows, label }: P
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {!records.pages && <ScanBar picker={picker} records={records} choice={choice} />}
-        <Found choice={choice} found={found} isAll={wanted.trim() === ''} names={records} />
-        <Chosen choice={choice} names={records} />
+        <div className={styles.counts}>
+          <Found choice={choice} found={found} isAll={wanted.trim() === ''} names={records} />
+          <Chosen choice={choice} names={records} none={none} />
+        </div>
       </div>
       {found.length === 0 && (
         <p className={styles.none}>{ofRecords(records, 'rowsNone', { text: wanted })}</p>
@@ -105,14 +109,19 @@ const Found = observer(function Found({ choice, found, isAll, names }: FoundProp
   );
 });
 
+interface ChosenProps {
+  choice: RowChoice;
+  names: RecordNames | undefined;
+  /** What is shown instead while no row is chosen. */
+  none?: string | undefined;
+}
+
 /** How many rows are chosen, and how many labels they are. */
-export const Chosen = observer(function Chosen({
-  choice,
-  names,
-}: Pick<FoundProps, 'choice'> & { names: RecordNames | undefined }) {
+export const Chosen = observer(function Chosen({ choice, names, none }: ChosenProps) {
+  const words = { rows: amount(choice.size), labels: amount(choice.labels) };
   return (
     <span className={styles.chosen} role="status">
-      {ofRecords(names, 'rowsChosen', { rows: amount(choice.size), labels: amount(choice.labels) })}
+      {choice.size === 0 && none ? none : ofRecords(names, 'rowsChosen', words)}
     </span>
   );
 });

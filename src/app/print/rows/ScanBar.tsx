@@ -57,7 +57,8 @@ export const ScanBar = observer(function ScanBar({ picker, records, choice }: Pr
       </div>
       {camera.trouble && (
         <p className={styles.trouble} role="alert">
-          {t(camera.trouble)} {t('cameraInstead')}
+          <span>{t(camera.trouble)}</span>
+          <span>{t('cameraInstead')}</span>
         </p>
       )}
       <Result picker={picker} records={records} choice={choice} />

@@ -158,7 +158,7 @@ export const print: PrintMessages = {
   copiesMore: 'One label more',
   // rows picked by their codes
   codeField: 'Select a row by its code',
-  codeHint: 'Scan, or type a code and press Enter',
+  codeHint: 'Scan or type a code, Enter',
   codePicked: 'Row {n}, {copies} {copies|label|labels}',
   codeNone: 'No row has a cell that equals "{code}"',
   codeMany: '{n} rows have "{code}". Choose among them below',
@@ -174,6 +174,7 @@ export const print: PrintMessages = {
   cameraLost: 'The camera was disconnected.',
   cameraFailed: 'The camera could not be opened.',
   cameraInstead: 'A hand scanner or a typed code and Enter still work.',
+  rowsNoneChosen: 'None selected: all {n} {n|row|rows} print',
   // a phone's preview of one row
   rowPreview: 'Print preview',
   rowPreviewOdd: 'Prints, but have a look',

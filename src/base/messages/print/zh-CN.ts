@@ -154,7 +154,7 @@ export const print = {
   copiesMore: '多印一张',
   // rows picked by their codes
   codeField: '按编码选行',
-  codeHint: '扫码枪扫描，或输入编码后按回车',
+  codeHint: '扫码，或输入编码按回车',
   codePicked: '第 {n} 行，{copies} 张',
   codeNone: '没有单元格等于“{code}”的行',
   codeMany: '{n} 行都有“{code}”，请在下面选择',
@@ -170,6 +170,7 @@ export const print = {
   cameraLost: '摄像头已断开。',
   cameraFailed: '摄像头打不开。',
   cameraInstead: '仍可用扫码枪扫描，或输入编码后按回车。',
+  rowsNoneChosen: '未选行，将打印全部 {n} 行',
   // a phone's preview of one row
   rowPreview: '打印预览',
   rowPreviewOdd: '可以打印，但请留意',

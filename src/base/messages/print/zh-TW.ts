@@ -156,7 +156,7 @@ export const print: PrintMessages = {
   copiesMore: '多印一張',
   // rows picked by their codes
   codeField: '依編碼選列',
-  codeHint: '用掃描槍掃描，或輸入編碼後按 Enter',
+  codeHint: '掃碼，或輸入編碼按 Enter',
   codePicked: '第 {n} 列，{copies} 張',
   codeNone: '沒有儲存格等於「{code}」的列',
   codeMany: '{n} 列都有「{code}」，請在下面選擇',
@@ -172,6 +172,7 @@ export const print: PrintMessages = {
   cameraLost: '相機已中斷。',
   cameraFailed: '相機無法開啟。',
   cameraInstead: '仍可用掃描槍掃描，或輸入編碼後按 Enter。',
+  rowsNoneChosen: '未選列，將列印全部 {n} 列',
   // a phone's preview of one row
   rowPreview: '列印預覽',
   rowPreviewOdd: '可以列印，但請留意',
