@@ -55,13 +55,13 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
   };
 }
 
-/** USB and serial printers are for our own pages only. No page uses the other features listed here. */
+/**
+ * USB and serial printers are for our own pages only, and so is the camera: it reads the codes of rows to print, and its
+ * pictures never leave the page. No page uses the other features listed here.
+ */
 const PERMISSIONS = [
-  'usb=(self)',
-  'serial=(self)',
-  ...['camera', 'microphone', 'geolocation', 'bluetooth', 'hid', 'midi', 'payment'].map(
-    (name) => `${name}=()`,
-  ),
+  ...['usb', 'serial', 'camera'].map((name) => `${name}=(self)`),
+  ...['microphone', 'geolocation', 'bluetooth', 'hid', 'midi', 'payment'].map((name) => `${name}=()`),
 ].join(', ');
 
 /** Hashes of the scripts that are in the page itself, as the policy names them: they run before any file is loaded. */

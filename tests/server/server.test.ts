@@ -93,7 +93,7 @@ test('SEC-08 the policy allows our own code and the print service, nothing else'
   });
   const allowed = String(headers['permissions-policy']).split(', ');
   expect(allowed).toEqual(
-    expect.arrayContaining(['usb=(self)', 'serial=(self)', 'camera=()', 'bluetooth=()']),
+    expect.arrayContaining(['usb=(self)', 'serial=(self)', 'camera=(self)', 'microphone=()', 'bluetooth=()']),
   );
   expect(headers['x-content-type-options']).toBe('nosniff');
   // As the policy's frame-ancestors requires.

@@ -25,6 +25,8 @@ export class ViewStore {
   dockOpen = false;
   /** Whether the property panel is shown where it is no fixed part of the editor. */
   panelOpen = false;
+  /** Whether a phone shows the label as it prints; otherwise the canvas. */
+  previewOpen = false;
   /** Whether the list of keyboard shortcuts is shown. */
   keysOpen = false;
 
@@ -53,6 +55,10 @@ export class ViewStore {
 
   setPanel(open: boolean): void {
     this.panelOpen = open;
+  }
+
+  setPreview(open: boolean): void {
+    this.previewOpen = open;
   }
 
   showKeys(open: boolean): void {

@@ -24,8 +24,9 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
  * @returns when its spreadsheet is open too, or could not be opened
  */
 export function openLabel(stores: EditorStores, label: Label, from?: Origin, over?: number): Promise<void> {
-  const { editor, origin } = stores;
+  const { editor, origin, view } = stores;
   editor.load(label);
+  view.setPreview(!editor.isEmpty);
   origin.openedFrom(from, over);
   notifications.clean();
   notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });

@@ -165,6 +165,13 @@ export class TableCells {
     if (table && range) this.apply(setCells(table, range, patch), key && `${table.id}.cells.${key}`);
   }
 
+  /** Sets fields of one cell of any table of the label; edits with the same key join one step. */
+  setCell(id: string, spot: Spot, patch: Partial<Cell>, key?: string): void {
+    const table = asTable(this.editor.element(id));
+    const step = key && `${id}.${spot.row}.${spot.col}.${key}`;
+    if (table) this.apply(setCells(table, rangeOf(table, spot), patch), step, table);
+  }
+
   /** Clears the selected cells: no text, no source. */
   clear(): void {
     this.set({ content: '', inputDataType: 1, excelKey: '', excelPos: -1 });
@@ -258,8 +265,8 @@ export class TableCells {
       );
   }
 
-  private apply(patch: Partial<Table>, key?: string): void {
-    const { table, editor } = this;
+  private apply(patch: Partial<Table>, key?: string, table = this.table): void {
+    const { editor } = this;
     if (!table) return;
     // Typed text makes its row grow; a height set by hand stays.
     const next = patch.cells && asTable(readElement({ ...table, ...patch }));

@@ -33,19 +33,21 @@ function ownRecords(label: Label, records: Rows | undefined): Rows | undefined {
 }
 
 /**
- * The first label of some records as it prints at 203 dpi: one px is one dot. Pictures are black dots in the
+ * The label of one of some records as it prints at 203 dpi: one px is one dot. Pictures are black dots in the
  * default mode, texts and codes have smooth edges. Without data, texts show the names of their columns; a code
  * that cannot be drawn is a hatched box.
  * @param scaleTo display scale by the paper's size in dots
+ * @param record 0-based, the first one unless given
  */
 export async function paintLabel(
   label: Label,
   records: Rows | undefined,
   scaleTo: (paper: Size) => number,
+  record = 0,
 ): Promise<OffscreenCanvas> {
   const perMm = dotsPerMm(DPI);
   const own = ownRecords(label, records);
-  const row = { ...recordRow(own, 0), now: machineClock.now(), inputs: 'sample' as const };
+  const row = { ...recordRow(own, record), now: machineClock.now(), inputs: 'sample' as const };
   const seen = label.elements
     .filter(({ takePrint, elementType }) => takePrint && elementTypes.has(elementType))
     .map((element) => onScreen(element, label.elements, own?.fields ?? [], row, perMm));
@@ -76,16 +78,18 @@ function paintDots(paper: Context2D, { box, image }: PictureDots): void {
 }
 
 /**
- * Draws the first label of some records as it prints at 203 dpi, scaled down to a canvas of a size in CSS px.
+ * Draws the label of one of some records as it prints at 203 dpi, scaled down to a canvas of a size in CSS px.
+ * @param record 0-based, the first one unless given
  */
 export async function drawThumbnail(
   canvas: HTMLCanvasElement,
   label: Label,
   records: Rows | undefined,
   size: Size,
+  record?: number,
 ): Promise<void> {
   const scaleTo = (paper: Size) => Math.min(size.width / paper.width, size.height / paper.height);
-  const paper = await paintLabel(label, records, scaleTo);
+  const paper = await paintLabel(label, records, scaleTo, record);
   const scale = scaleTo(paper);
   canvas.style.width = `${paper.width * scale}px`;
   canvas.style.height = `${paper.height * scale}px`;

@@ -30,6 +30,7 @@ const PAGE_WORDS = {
   rowCopies: 'pageCopies',
   rowsAll: 'pagesAll',
   rowsChoose: 'pagesChoose',
+  rowsChooseFound: 'pagesChooseFound',
   rowsChosen: 'pagesChosen',
   rowsFind: 'pagesFind',
   rowsNone: 'pagesNone',

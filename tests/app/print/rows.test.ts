@@ -104,6 +104,16 @@ test('DATA-06 all rows are chosen at once and left at once; copies given before 
   expect([choice.size, choice.labels]).toEqual([0, 0]);
 });
 
+test('DATA-06 a row added again is printed once more, up to 1000', () => {
+  const choice = new RowChoice(3);
+  for (let n = 0; n < 3; n++) choice.add(1);
+  choice.add(7);
+  expect([choice.rows, choice.copiesOf(1)]).toEqual([[1], 3]);
+  choice.setCopies(1, 1000);
+  choice.add(1);
+  expect(choice.copiesOf(1)).toBe(1000);
+});
+
 test('PRN-05 any choice prints each row as often as it says, in order', () => {
   fc.assert(
     fc.property(

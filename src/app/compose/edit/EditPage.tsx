@@ -1,5 +1,6 @@
+import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { AsideBar } from '../../editor/AsideBar';
 import { KeyMap } from '../../editor/canvas/KeyMap';
 import { useShortcuts } from '../../editor/canvas/useShortcuts';
@@ -17,14 +18,15 @@ import { useCloud } from '../../library/context';
 import { useLabelPrint } from '../../print/context';
 import { PrintDialog } from '../../print/dialog/PrintDialog';
 import { Commands } from '../../ui/commands/Commands';
+import { useWindowSize } from '../../ui/useWindowSize';
 import { BottomSheets } from './BottomSheets';
 import classes from './edit.module.css';
 import { OpenTemplet } from './OpenTemplet';
 import { PanelDrawer } from './PanelDrawer';
+import { PhonePreview } from './PhonePreview';
 import { RepeatSkipped } from './RepeatSkipped';
 import { TopBar } from './TopBar';
 import { useEditorCommands } from './useEditorCommands';
-import { useEditorSize } from './useEditorSize';
 
 /** The editor: palette, canvas, spreadsheet and properties. */
 export default observer(function EditPage() {
@@ -32,28 +34,35 @@ export default observer(function EditPage() {
   const { print } = useLabelPrint();
   const [gallery, setGallery] = useState(false);
   const [adding, setAdding] = useState(false);
-  const size = useEditorSize();
+  const size = useWindowSize();
   const save = useCallback(() => void saveToCloud(stores), [stores]);
   const openPrint = useCallback(() => print.open(), [print]);
   const openGallery = useCallback(() => setGallery(true), []);
   const commands = useEditorCommands(openGallery);
   useShortcuts(stores, { save, print: openPrint });
+  usePreviewFirst(stores);
   return (
     <div className={classes.page}>
       <OtherTabBar />
       <AsideBar />
       <div className={classes.work} inert={stores.tab.elsewhere}>
         <TopBar openGallery={openGallery} />
-        <div className={classes.main}>
-          {size !== 'narrow' && <Palette />}
-          <div className={classes.centre}>
-            <Workspace />
-            {size !== 'narrow' && <Dock />}
-          </div>
-          {size === 'wide' && <SidePanel />}
-          {size === 'medium' && <PanelDrawer />}
-        </div>
-        {size === 'narrow' && <BottomSheets adding={adding} setAdding={setAdding} />}
+        {size === 'narrow' && stores.view.previewOpen ? (
+          <PhonePreview />
+        ) : (
+          <>
+            <div className={classes.main}>
+              {size !== 'narrow' && <Palette />}
+              <div className={classes.centre}>
+                <Workspace />
+                {size !== 'narrow' && <Dock />}
+              </div>
+              {size === 'wide' && <SidePanel />}
+              {size === 'medium' && <PanelDrawer />}
+            </div>
+            {size === 'narrow' && <BottomSheets adding={adding} setAdding={setAdding} />}
+          </>
+        )}
       </div>
       <Gallery opened={gallery} onClose={() => setGallery(false)} />
       <IconPicker />
@@ -67,3 +76,14 @@ export default observer(function EditPage() {
     </div>
   );
 });
+
+/** A label is seen as it prints before it is edited; what is selected, from wherever, is on the canvas. */
+function usePreviewFirst({ editor, view }: Pick<ReturnType<typeof useCloud>, 'editor' | 'view'>): void {
+  useEffect(() => {
+    view.setPreview(!editor.isEmpty && editor.selected.length === 0);
+    return reaction(
+      () => editor.selected.length > 0,
+      (isAny) => isAny && view.setPreview(false),
+    );
+  }, [editor, view]);
+}

@@ -17,6 +17,8 @@ export interface ChipInputHandle {
 }
 
 interface Props {
+  /** Name of the field. */
+  label: string;
   content: string;
   choices: readonly ChipChoice[];
   /** The user changed the content. */
@@ -29,7 +31,7 @@ interface Props {
 
 /** A content in which references are chips. A brace opens the list of values that it can take. */
 export const ChipInput = observer(function ChipInput(props: Props) {
-  const { content, choices, ref } = props;
+  const { label, content, choices, ref } = props;
   const { editor } = useEditor();
   const { columns, readOnly } = editor;
   const id = useId();
@@ -120,7 +122,7 @@ export const ChipInput = observer(function ChipInput(props: Props) {
   return (
     <Input.Wrapper
       size="xs"
-      label={t('content')}
+      label={label}
       labelElement="div"
       labelProps={{ id, onClick: () => view?.focus() }}
     >

@@ -17,13 +17,15 @@ import classes from './panels.module.css';
 interface Props {
   element: Piece;
   set(patch: Record<string, unknown>, key?: string): void;
+  /** Name of the field, where it is one of several. */
+  label?: string;
 }
 
 /**
  * A typed content with optional chips: columns of the open spreadsheet, serials and values asked for at printing,
  * each replaced per record.
  */
-export const MixedContent = observer(function MixedContent({ element, set }: Props) {
+export const MixedContent = observer(function MixedContent({ element, set, label = t('content') }: Props) {
   const { editor } = useEditor();
   const field = useRef<ChipInputHandle>(null);
   const [opened, setOpened] = useState<number>();
@@ -67,6 +69,7 @@ export const MixedContent = observer(function MixedContent({ element, set }: Pro
       <div className={classes.mixed}>
         <ChipInput
           ref={field}
+          label={label}
           content={content}
           choices={choices}
           change={change}

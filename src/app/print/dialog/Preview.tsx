@@ -11,7 +11,7 @@ import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { WIDTH_FACTOR } from '../../../base/constants';
 import { inkDots, type Raster } from '../../../base/raster';
-import { problemText, t } from '../../../i18n/messages';
+import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
 import { rotationOf, tailsOnSheet } from '../../../raster/geometry';
 import { ProblemGroups } from '../../editor/problemGroups';
@@ -19,6 +19,7 @@ import { ofRecords } from '../../sheet/recordWords';
 import { drawRaster } from '../../ui/drawRaster';
 import type { PreviewStore } from '../form/PreviewStore';
 import type { PrintForm } from '../form/PrintForm';
+import { FindingList } from './FindingList';
 import classes from './preview.module.css';
 import { ThumbnailRail } from './ThumbnailRail';
 
@@ -81,11 +82,12 @@ export const Preview = observer(function Preview({ preview, form }: Props) {
   );
 });
 
-/** Integer factors above 1, so that all dots have the same size. */
-function scaleOf(zoom: Zoom, raster: Raster, width: number, height: number): number {
+/** CSS px per dot in a room in CSS px. From 1 on it is whole px of the screen, so that all dots have the same size. */
+export function scaleOf(zoom: Zoom, raster: Raster, width: number, height: number): number {
   if (zoom !== 'fit') return Number(zoom);
   const fit = Math.min((width * WIDTH_FACTOR) / raster.width, height / raster.height);
-  return fit >= 1 ? Math.floor(fit) : Math.max(0.02, fit);
+  const px = window.devicePixelRatio;
+  return fit >= 1 ? Math.floor(fit * px) / px : Math.max(0.02, fit);
 }
 
 /** Drags the content with the pointer. */
@@ -193,20 +195,7 @@ const Unprintable = observer(function Unprintable({ preview, form }: Props) {
     <div className={classes.refusal} role="alert">
       <IconAlertTriangle size={22} />
       <strong>{t('printPreviewBad')}</strong>
-      <ul>
-        {found.groups.map((group) => {
-          const { record, problem } = group.records[0]!;
-          const value = found.valueOf(group, record);
-          return (
-            <li key={group.id}>
-              {group.element && <b>{t(group.element)}</b>} {problemText(problem)}
-              {value !== undefined && (
-                <code data-hatched={group.hatched || undefined}>{value || t('printBadEmpty')}</code>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      <FindingList found={found} />
     </div>
   );
 });

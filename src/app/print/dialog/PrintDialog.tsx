@@ -5,6 +5,7 @@ import { t } from '../../../i18n/messages';
 import { ofRecords } from '../../sheet/recordWords';
 import { Dialog } from '../../ui/Dialog';
 import { useUnkept } from '../../ui/unkept';
+import { useWindowSize } from '../../ui/useWindowSize';
 import { useLabelPrint } from '../context';
 import type { PrintStore } from '../PrintStore';
 import type { Phase } from '../phase';
@@ -44,6 +45,9 @@ export const PrintDialog = observer(function PrintDialog() {
 export const PrintModal = observer(function PrintModal({ print }: { print: PrintStore }) {
   const { opened, busy, phase } = print;
   const wide = ['inputs', 'form', 'rows', 'problems', 'export'].includes(phase);
+  const isNarrow = useWindowSize() === 'narrow';
+  // A list of rows takes the height there is, a table that of its page.
+  const isSmall = !wide || (phase === 'rows' && !isNarrow);
   const [covered, setCovered] = useState(false);
   useUnkept(busy);
   return (
@@ -58,7 +62,7 @@ export const PrintModal = observer(function PrintModal({ print }: { print: Print
       closeOnEscape={!busy && !covered}
       withCloseButton={!busy}
       transitionProps={{ duration: 120, transition: 'fade' }}
-      attributes={{ body: { 'data-small': !wide || phase === 'rows' || undefined } }}
+      attributes={{ body: { 'data-small': isSmall || undefined } }}
       classNames={{ body: classes.dialog, content: classes.content }}
     >
       <CoverContext value={setCovered}>

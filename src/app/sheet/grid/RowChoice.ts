@@ -67,6 +67,12 @@ export class RowChoice {
     this.set([row], !this.has(row));
   }
 
+  /** Chooses a row; one that is chosen already is printed once more. */
+  add(row: number): void {
+    if (this.has(row)) this.setCopies(row, this.copiesOf(row) + 1);
+    else this.set([row], true);
+  }
+
   /** Chooses every row, or none; rows chosen before keep their copies. */
   toggleAll(): void {
     if (this.all) this.clear();

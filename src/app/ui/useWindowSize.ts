@@ -1,16 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Below this the property panel is a drawer, CSS px. */
+/** Below this the property panel of the editor is a drawer, CSS px. */
 const WIDE = 1000;
-/** Below this everything but the canvas is a sheet at the bottom, CSS px. */
+/** Below this the window is a phone's: what is around the canvas is a sheet at the bottom, rows are a list, CSS px. */
 const MEDIUM = 600;
 
-export type EditorSize = 'wide' | 'medium' | 'narrow';
+export type WindowSize = 'wide' | 'medium' | 'narrow';
 
 const below = (width: number) => `(max-width: ${width - 0.02}px)`;
 
-/** How much room the window has for the editor's panels. */
-export function useEditorSize(): EditorSize {
+/** How much room the window has for panels and tables. */
+export function useWindowSize(): WindowSize {
   const atOnce = { getInitialValueInEffect: false };
   const narrow = useMediaQuery(below(MEDIUM), false, atOnce);
   const medium = useMediaQuery(below(WIDE), false, atOnce);
