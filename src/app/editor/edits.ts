@@ -1,9 +1,12 @@
 import { read } from '../../base/fields';
+import { own } from '../../base/own';
 import { round2 } from '../../base/units';
 import { language, t } from '../../i18n/messages';
+import { isDataBound } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes, isBackdrop, newElement } from '../../label/elements';
 import { heightLimit } from '../../label/rules';
+import { symbolBox } from '../../label/symbolBox';
 import {
   type Label,
   newId,
@@ -44,6 +47,41 @@ export function fieldPatch(
     patch[other] = round2((Number(value) * element[other]) / element[field]);
   }
   return patch;
+}
+
+/** The fields that choose the type of a code. */
+const TYPE_FIELDS = ['barcodeType', 'codeType'] as const;
+
+/**
+ * The box of a code after its type changed: that of the new symbol, moved into the label where it would exceed its
+ * right or lower edge. Undefined for other changes, and for a code that is locked in its place.
+ * @param seen the code with the content of the row on the canvas
+ */
+export function boxOfType(
+  element: LabelElement,
+  seen: LabelElement,
+  patch: Record<string, unknown>,
+  label: Label,
+  dotsPerMm: number,
+): Partial<LabelElement> | undefined {
+  const changed = TYPE_FIELDS.some(
+    (field) => own(patch, field) !== undefined && own(patch, field) !== own(element, field),
+  );
+  if (!changed || element.lockLocation) return undefined;
+  const after = {
+    ...seen,
+    ...patch,
+    ...(isDataBound(element, label.elements) && { content: seen.content }),
+  };
+  const box = symbolBox(seen, after, label, dotsPerMm);
+  if (!box || element.rotationAngle !== 0) return box;
+  const inside = (at: number, side: number, room: number) =>
+    at < 0 || at + side <= room ? at : Math.max(0, round2(room - side));
+  return {
+    ...box,
+    x: inside(element.x, box.width, label.width),
+    y: inside(element.y, box.height ?? element.height, label.height),
+  };
 }
 
 interface Added {
