@@ -20,7 +20,7 @@ import {
   shiftsTo,
 } from './arrange/geometry';
 import { unitsOf } from './arrange/groups';
-import { addedElement, boxOfType, copiesOf, fieldPatch, withPaper } from './edits';
+import { addedElement, copiesOf, fieldPatch, withPaper } from './edits';
 import { History } from './History';
 import { Overhang } from './Overhang';
 import { ShownLabel, type ShownProblem } from './ShownLabel';
@@ -44,7 +44,7 @@ export class EditorStore {
   now: number;
   readonly history = new History<Label>();
   readonly assets: Assets;
-  private readonly outcome: ShownLabel;
+  readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
 
   /** @param fonts the fonts texts may be set in, in addition to the bundled face */
@@ -67,7 +67,6 @@ export class EditorStore {
         paper: computed({ equals: compareShallow }),
         history: false,
         assets: false,
-        problemsOf: false,
         outcome: false,
         textFit: false,
         clock: false,
@@ -105,11 +104,6 @@ export class EditorStore {
   /** Elements that cannot be printed as they are, or may print badly; those left out of print excepted. */
   get problems(): ReadonlyMap<string, ShownProblem> {
     return this.outcome.problems;
-  }
-
-  /** All problems of an element, the most important one first. */
-  problemsOf(id: string): readonly ShownProblem[] {
-    return this.outcome.problemsOf(id);
   }
 
   /** Counts up when pictures or glyphs arrived, so that the canvas is drawn again. */
@@ -202,11 +196,7 @@ export class EditorStore {
   /** As the panel does it: the fields that follow from the one that was set change with it, and `also`. */
   setField(id: string, field: string, value: unknown, key?: string, also?: Record<string, unknown>): void {
     const element = this.element(id);
-    if (!element) return;
-    const patch = fieldPatch(element, field, value, also);
-    const seen = this.shown.get(id)?.element ?? element;
-    const box = boxOfType(element, seen, patch, this.label, this.dotsPerMm);
-    this.setElement(id, { ...patch, ...box }, key);
+    if (element) this.setElement(id, fieldPatch(element, field, value, also, this), key);
   }
 
   /** Changes several elements in one step. */

@@ -33,12 +33,20 @@ export function withPaper(before: Label, patch: Partial<TemplateFields>): Label 
   return label;
 }
 
+/** The label that an edit is made on: its elements as the row on the canvas shows them. */
+interface Edited {
+  readonly label: Label;
+  readonly dotsPerMm: number;
+  readonly shown: ReadonlyMap<string, { element: LabelElement }>;
+}
+
 /** What changes when a field is set in the panel: the field, those that follow from it, and `also`. */
 export function fieldPatch(
   element: LabelElement,
   field: string,
   value: unknown,
   also?: Record<string, unknown>,
+  on?: Edited,
 ): Record<string, unknown> {
   const type = elementTypes.get(element.elementType);
   const patch = { ...(type?.change?.(element, field, value) ?? { [field]: value }), ...also };
@@ -46,7 +54,7 @@ export function fieldPatch(
     const other = field === 'width' ? 'height' : 'width';
     patch[other] = round2((Number(value) * element[other]) / element[field]);
   }
-  return patch;
+  return on ? { ...patch, ...boxOfType(element, patch, on) } : patch;
 }
 
 /** The fields that choose the type of a code. */
@@ -55,19 +63,17 @@ const TYPE_FIELDS = ['barcodeType', 'codeType'] as const;
 /**
  * The box of a code after its type changed: that of the new symbol, moved into the label where it would exceed its
  * right or lower edge. Undefined for other changes, and for a code that is locked in its place.
- * @param seen the code with the content of the row on the canvas
  */
-export function boxOfType(
+function boxOfType(
   element: LabelElement,
-  seen: LabelElement,
   patch: Record<string, unknown>,
-  label: Label,
-  dotsPerMm: number,
+  { label, dotsPerMm, shown }: Edited,
 ): Partial<LabelElement> | undefined {
   const changed = TYPE_FIELDS.some(
     (field) => own(patch, field) !== undefined && own(patch, field) !== own(element, field),
   );
   if (!changed || element.lockLocation) return undefined;
+  const seen = shown.get(element.id)?.element ?? element;
   const after = {
     ...seen,
     ...patch,

@@ -34,7 +34,7 @@ test('EDIT-05 a problem that appears while the user types moves no field, and ev
     width: 20,
     lineWrap: 0,
   });
-  const several = () => editor.problemsOf(editor.selected[0]!).length;
+  const several = () => editor.outcome.problemsOf(editor.selected[0]!).length;
   await expect.poll(several).toBeGreaterThan(1);
   await expect.poll(() => panel().element().querySelectorAll('.mantine-Alert-root').length).toBe(several());
 });

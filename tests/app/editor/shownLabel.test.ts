@@ -124,7 +124,7 @@ test('ELEM-06 a serial on the canvas is one that prints: it counts rows only whe
 test('ELEM-06 every warning of an element is listed, the one of the canvas first', () => {
   const text = added(1, { content: '\u{10FFFD} {没有} 很长的文字很长的文字', x: 38, lineWrap: 0 });
   show(0);
-  const keys = editor.problemsOf(text).map(({ problem }) => problem.key);
+  const keys = editor.outcome.problemsOf(text).map(({ problem }) => problem.key);
   expect(keys.length).toBeGreaterThan(1);
   expect(keys[0]).toBe(editor.problems.get(text)!.problem.key);
   expect(keys).toContain('columnUnknown');

@@ -183,7 +183,7 @@ const Problems = observer(function Problems() {
   const { editor } = useEditor();
   const element = editor.only;
   const known = element && elementTypes.has(element.elementType);
-  const found = known ? editor.problemsOf(element.id) : [];
+  const found = known ? editor.outcome.problemsOf(element.id) : [];
   return (
     <div className={classes.problems}>
       {found.map((one) => (

@@ -3,6 +3,7 @@ import '../../../../src/app/ui/app.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { socialUrl } from '../../../../src/app/account/login/social';
+import type { SiteConfig } from '../../../../src/app/api/site';
 import { LOGIN, openApp, screensWith, serve } from '../../wholeApp';
 
 /** What every sign-in in these tests may call besides. */
@@ -143,7 +144,7 @@ test('ACC-02 an empty registration says each problem once and moves no field', a
   const fields = () => [...document.querySelectorAll('form input')];
   const tops = () => fields().map((field) => field.getBoundingClientRect().top);
   const before = tops();
-  await page.getByRole('button', { name: 'Register', exact: false }).last().click();
+  await page.getByRole('button', { name: 'Register and sign in' }).click();
   await expect.poll(() => document.querySelectorAll('.mantine-InputWrapper-error').length).toBe(3);
   expect(tops()).toEqual(before);
   const said = [...document.querySelectorAll('.mantine-InputWrapper-error')].map((one) => one.textContent);
@@ -155,8 +156,8 @@ test.each([true, false])(
   'ACC-02 pages that a new account agrees to are linked when they are set: %s',
   async (set) => {
     const site = { ...(set && { terms: 'https://maker.example/terms' }), videos: [] };
-    const config = { language: 'en', servicePorts: [8090], signSecret: '', site };
-    await open('/register', { '/login/providers': { sms: true }, '/site/config': config });
+    const { app } = await open('/register', { '/login/providers': { sms: true } });
+    app.setSite({ site } as unknown as SiteConfig);
     await expect.element(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
     const terms = page.getByRole('link', { name: 'Terms of service' });
     if (set) await expect.element(terms).toHaveAttribute('href', 'https://maker.example/terms');
