@@ -72,7 +72,7 @@ export const hasOwnFace = (font: FontKey, style: 'bold' | 'italic'): boolean =>
   font === '' && style === 'bold';
 
 /** Maximum characters named in a message. */
-const NAMED = 8;
+export const NAMED = 8;
 
 /** Characters as a message names them: the first few. */
 export const listed = (chars: readonly string[]): string =>

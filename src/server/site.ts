@@ -17,6 +17,9 @@ const schema = v.strictObject({
   /** Where to download the phone app, and the content of its QR code if that is another address. */
   app: v.optional(link),
   appCode: v.optional(link),
+  /** Pages that a new account agrees to. */
+  terms: v.optional(link),
+  privacy: v.optional(link),
   /** Installers of the local print service. */
   windows64: v.optional(link),
   windows32: v.optional(link),

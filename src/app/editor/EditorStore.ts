@@ -44,7 +44,7 @@ export class EditorStore {
   now: number;
   readonly history = new History<Label>();
   readonly assets: Assets;
-  private readonly outcome: ShownLabel;
+  readonly outcome: ShownLabel;
   private readonly textFit: TextFit;
 
   /** @param fonts the fonts texts may be set in, in addition to the bundled face */
@@ -196,7 +196,7 @@ export class EditorStore {
   /** As the panel does it: the fields that follow from the one that was set change with it, and `also`. */
   setField(id: string, field: string, value: unknown, key?: string, also?: Record<string, unknown>): void {
     const element = this.element(id);
-    if (element) this.setElement(id, fieldPatch(element, field, value, also), key);
+    if (element) this.setElement(id, fieldPatch(element, field, value, also, this), key);
   }
 
   /** Changes several elements in one step. */

@@ -8,7 +8,7 @@ import {
 } from 'mobx';
 import type { Problem } from '../../base/problem';
 import { type Dpi, dotsPerMm } from '../../base/units';
-import { type RecordRow, recordRow } from '../../label/bind';
+import { type RecordRow, recordCount, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import type { Label } from '../../label/template';
@@ -65,11 +65,14 @@ export class ShownLabel {
       | 'cacheKey'
       | 'missing'
       | 'held'
+      | 'found'
     >(this, {
       missing: observableRef,
       elements: computed({ keepAlive: true }),
       // Most edits do not change the problems; then observers are not notified.
       problems: computed({ equals: compareStructural }),
+      found: false,
+      problemsOf: false,
       edited: false,
       sheet: false,
       assets: false,
@@ -90,7 +93,9 @@ export class ShownLabel {
   /** The record on the canvas. */
   get record(): RecordRow {
     const { records, current } = this.sheet;
-    const row = recordRow(records, current);
+    // A label without columns of the sheet has fewer records than rows, or more: its serials end with its count.
+    const last = records ? recordCount(this.edited.label, records) - 1 : 0;
+    const row = { ...recordRow(records, current), index: Math.min(current, last) };
     // Values asked for at printing are shown by their samples.
     const common = { now: this.edited.now, inputs: 'sample' } as const;
     return row.cells ? { ...row, ...common } : { index: 0, ...common };
@@ -131,15 +136,30 @@ export class ShownLabel {
   /** Elements that cannot be printed, or print imperfectly; except those excluded from print. */
   get problems(): ReadonlyMap<string, ShownProblem> {
     const out = new Map<string, ShownProblem>();
-    const { assetsVersion, edited } = this;
-    const perMm = dotsPerMm(edited.dpi);
-    for (const [id, { element, drawable, problem, warning }] of this.elements) {
-      const outside = () => this.overhang.of(element, edited.label, drawable, perMm, assetsVersion);
-      const imperfect = () => this.warnings.of(element, perMm, assetsVersion);
-      const found = problem ?? warning ?? outside() ?? imperfect();
-      if (found && element.takePrint) out.set(id, { problem: found, severe: found === problem });
+    for (const [id, shown] of this.elements) {
+      const found = this.found(shown).next().value;
+      if (found && shown.element.takePrint) out.set(id, { problem: found, severe: found === shown.problem });
     }
     return out;
+  }
+
+  /** All problems of an element, the most important one first; `problems` has the first of each. */
+  problemsOf(id: string): readonly ShownProblem[] {
+    const shown = this.elements.get(id);
+    if (!shown?.element.takePrint) return [];
+    return [...this.found(shown)].map((found) => ({ problem: found, severe: found === shown.problem }));
+  }
+
+  /** The problems of an element in the order of their weight, computed one by one. */
+  private *found({ element, drawable, problem, warning }: Shown): Generator<Problem, undefined> {
+    const { assetsVersion, edited } = this;
+    const perMm = dotsPerMm(edited.dpi);
+    if (problem) yield problem;
+    if (warning) yield warning;
+    const outside = this.overhang.of(element, edited.label, drawable, perMm, assetsVersion);
+    if (outside) yield outside;
+    // What cannot be printed has no other warnings: they need a content that can be drawn.
+    if (!problem) yield* this.warnings.of(element, perMm, assetsVersion);
   }
 
   /** Requests the fonts of the label again. */

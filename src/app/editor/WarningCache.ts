@@ -4,11 +4,11 @@ import type { Assets } from '../../raster/assets';
 import { elementWarnings } from '../../raster/elementWarnings';
 import type { Host } from '../../raster/host';
 
-/** The most important warning of each element, computed again once glyphs or pictures are loaded. */
+/** The warnings of each element, computed again once glyphs or pictures are loaded. */
 export class WarningCache {
   private measuring: Context2D | undefined;
   /** By element, since elements are immutable. */
-  private seen = new WeakMap<LabelElement, { warning: Problem | undefined }>();
+  private seen = new WeakMap<LabelElement, readonly Problem[]>();
   private seenAt = '';
 
   constructor(
@@ -17,11 +17,11 @@ export class WarningCache {
   ) {}
 
   /**
-   * The first of the element's warnings.
+   * The element's warnings, the most important one first.
    * @param element printable, with its contents resolved
    * @param version of the loaded glyphs and pictures
    */
-  of(element: LabelElement, dotsPerMm: number, version: number): Problem | undefined {
+  of(element: LabelElement, dotsPerMm: number, version: number): readonly Problem[] {
     const key = `${dotsPerMm} ${version}`;
     if (key !== this.seenAt) {
       this.seen = new WeakMap();
@@ -31,10 +31,9 @@ export class WarningCache {
     if (!known) {
       this.measuring ??= this.host.context(1, 1);
       const { assets, measuring } = this;
-      const [warning] = elementWarnings(element, { assets, measuring, env: assets.env(dotsPerMm) });
-      known = { warning };
+      known = elementWarnings(element, { assets, measuring, env: assets.env(dotsPerMm) });
       this.seen.set(element, known);
     }
-    return known.warning;
+    return known;
   }
 }

@@ -24,13 +24,41 @@ const MAX_TEMPLATE_BYTES = 32_000_000;
  * @returns when its spreadsheet is open too, or could not be opened
  */
 export function openLabel(stores: EditorStores, label: Label, from?: Origin, over?: number): Promise<void> {
-  const { editor, origin, view } = stores;
+  loadLabel(stores, label, t('labelOpened', { name: label.name }), from, over);
+  return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();
+}
+
+/** Opens a label in the editor. @param message what the user reads about it */
+function loadLabel(
+  { editor, origin, view }: EditorStores,
+  label: Label,
+  message: string,
+  from?: Origin,
+  over?: number,
+): void {
   editor.load(label);
   view.setPreview(!editor.isEmpty);
   origin.openedFrom(from, over);
   notifications.clean();
-  notifications.show({ message: t('labelOpened', { name: label.name }), autoClose: 2500 });
-  return label.execlFilePath ? openStoredSheet(stores, label) : Promise.resolve();
+  notifications.show({ message, autoClose: 2500 });
+}
+
+/** Opens a new label. An open spreadsheet stays open for it, from its first row, and the user is informed. */
+export function startLabel(stores: EditorStores, label: Label): void {
+  const { sheet } = stores;
+  const { name } = label;
+  const keeps = sheet.records !== undefined;
+  if (keeps) sheet.show(0);
+  loadLabel(
+    stores,
+    label,
+    keeps ? t('labelStarted', { name, sheet: sheet.name }) : t('labelOpened', { name }),
+  );
+}
+
+/** Opens a copy of the current label; its spreadsheet stays as it is. */
+export function openCopy(stores: EditorStores, label: Label): void {
+  loadLabel(stores, label, t('labelOpened', { name: label.name }));
 }
 
 /** Opens a spreadsheet that is kept with a label, or will be from now on. */

@@ -1,9 +1,12 @@
 import { read } from '../../base/fields';
+import { own } from '../../base/own';
 import { round2 } from '../../base/units';
 import { language, t } from '../../i18n/messages';
+import { isDataBound } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes, isBackdrop, newElement } from '../../label/elements';
 import { heightLimit } from '../../label/rules';
+import { symbolBox } from '../../label/symbolBox';
 import {
   type Label,
   newId,
@@ -30,12 +33,20 @@ export function withPaper(before: Label, patch: Partial<TemplateFields>): Label 
   return label;
 }
 
+/** The label that an edit is made on: its elements as the row on the canvas shows them. */
+interface Edited {
+  readonly label: Label;
+  readonly dotsPerMm: number;
+  readonly shown: ReadonlyMap<string, { element: LabelElement }>;
+}
+
 /** What changes when a field is set in the panel: the field, those that follow from it, and `also`. */
 export function fieldPatch(
   element: LabelElement,
   field: string,
   value: unknown,
   also?: Record<string, unknown>,
+  on?: Edited,
 ): Record<string, unknown> {
   const type = elementTypes.get(element.elementType);
   const patch = { ...(type?.change?.(element, field, value) ?? { [field]: value }), ...also };
@@ -43,7 +54,40 @@ export function fieldPatch(
     const other = field === 'width' ? 'height' : 'width';
     patch[other] = round2((Number(value) * element[other]) / element[field]);
   }
-  return patch;
+  return on ? { ...patch, ...boxOfType(element, patch, on) } : patch;
+}
+
+/** The fields that choose the type of a code. */
+const TYPE_FIELDS = ['barcodeType', 'codeType'] as const;
+
+/**
+ * The box of a code after its type changed: that of the new symbol, moved into the label where it would exceed its
+ * right or lower edge. Undefined for other changes, and for a code that is locked in its place.
+ */
+function boxOfType(
+  element: LabelElement,
+  patch: Record<string, unknown>,
+  { label, dotsPerMm, shown }: Edited,
+): Partial<LabelElement> | undefined {
+  const changed = TYPE_FIELDS.some(
+    (field) => own(patch, field) !== undefined && own(patch, field) !== own(element, field),
+  );
+  if (!changed || element.lockLocation) return undefined;
+  const seen = shown.get(element.id)?.element ?? element;
+  const after = {
+    ...seen,
+    ...patch,
+    ...(isDataBound(element, label.elements) && { content: seen.content }),
+  };
+  const box = symbolBox(seen, after, label, dotsPerMm);
+  if (!box || element.rotationAngle !== 0) return box;
+  const inside = (at: number, side: number, room: number) =>
+    at < 0 || at + side <= room ? at : Math.max(0, round2(room - side));
+  return {
+    ...box,
+    x: inside(element.x, box.width, label.width),
+    y: inside(element.y, box.height ?? element.height, label.height),
+  };
 }
 
 interface Added {

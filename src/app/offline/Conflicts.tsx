@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { NetworkError, notifyError, reasonOf } from '../api';
+import { copyName } from '../editor/copyName';
 import { ConflictQuestion } from '../library/cloud/ConflictQuestion';
-import { copyName } from '../library/cloud/copyName';
 import { useOffline } from './context';
 import type { OfflineStore } from './OfflineStore';
 import { editorOf, saveCopy } from './saveCopy';

@@ -50,7 +50,8 @@ export const Sidebar = observer(function Sidebar({ screen, path }: { screen: Scr
           aria-label={t('menuBack')}
         >
           <IconChevronLeft size={16} />
-          <span>{t(title)}</span>
+          {/* The name of a section with one entry would only repeat it. */}
+          <span>{t(entries.length > 1 ? title : 'menuBack')}</span>
         </Link>
       )}
       <ul>

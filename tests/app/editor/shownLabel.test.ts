@@ -110,3 +110,22 @@ test('DATA-01 without data chips show the name of their column, in texts, codes 
   show(0);
   expect(editor.shown.get(text)!.element.content).toBe('SN-#6901234501483/螺栓 007B1');
 });
+
+test('ELEM-06 a serial on the canvas is one that prints: it counts rows only where the label has columns', () => {
+  const serial = added(1, { inputDataType: 2, content: '0001', transmutationCount: 2 });
+  const content = () => editor.shown.get(serial)!.element.content;
+  show(2);
+  // Two labels are printed, whatever the number of rows.
+  expect(content()).toBe('0002');
+  added(1, { inputDataType: 3, excelKey: '品名', y: 20 });
+  expect(content()).toBe('0003');
+});
+
+test('ELEM-06 every warning of an element is listed, the one of the canvas first', () => {
+  const text = added(1, { content: '\u{10FFFD} {没有} 很长的文字很长的文字', x: 38, lineWrap: 0 });
+  show(0);
+  const keys = editor.outcome.problemsOf(text).map(({ problem }) => problem.key);
+  expect(keys.length).toBeGreaterThan(1);
+  expect(keys[0]).toBe(editor.problems.get(text)!.problem.key);
+  expect(keys).toContain('columnUnknown');
+});

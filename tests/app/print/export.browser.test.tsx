@@ -34,6 +34,13 @@ test('PRN-16 labels of the print dialog are put on sheets of paper, from the pla
   expect(store.exports!.options.start).toBe(3);
   await expect.element(page.getByText(t('exportSkips', { n: 1 })), PATIENT).toBeVisible();
   await expect.element(page.getByText(t('exportCount', { n: ROWS - 1 })), PATIENT).toBeVisible();
+  // The sheet shows the labels themselves, from the chosen place on, and numbers the free places.
+  const place = (n: number) =>
+    page.getByRole('button', { name: t('exportStartAt', { n }), exact: true }).element();
+  await expect.poll(() => place(3 + ROWS - 2).querySelector('canvas')?.width, PATIENT).toBe(320);
+  expect(place(3).querySelector('canvas')?.width).toBe(320);
+  expect(place(2).querySelector('canvas')).toBeNull();
+  expect(place(2).textContent).toBe('2');
   await page.getByRole('button', { name: t('exportTo'), exact: true }).click(PATIENT);
   await expect.element(page.getByText(t('exportDone', { n: ROWS - 1 })), PATIENT).toBeVisible();
   await expect.element(page.getByText(t('exportSkipped', { n: 1, rows: '5' })), PATIENT).toBeVisible();
@@ -73,4 +80,27 @@ test('D-2 PRN-05 the modes are compared on a picture that comes with the rows', 
   const store = dialog('form');
   expect(store.modes!.box).toEqual({ left: 16, top: 16, right: 176, bottom: 112 });
   await expect.poll(() => store.modes!.pictures.size, PATIENT).toBeGreaterThan(2);
+});
+
+test('PRN-09 modes have pictures only where they differ and the row can be printed', async () => {
+  const cards = () => page.getByRole('dialog').element().querySelectorAll('[role=radio] canvas').length;
+  const store = dialog('form');
+  await expect.poll(cards, PATIENT).toBe(3);
+  store.preview!.show(4);
+  await expect.poll(() => store.modes!.unprintable, PATIENT).toBe(true);
+  await expect.poll(cards).toBe(0);
+  await expect.element(page.getByRole('radio', { name: t('modeInterval') })).toBeVisible();
+  store.preview!.show(5);
+  await expect.poll(cards, PATIENT).toBe(3);
+});
+
+test('PRN-09 a label without pictures has no pictures of the modes', async () => {
+  const label = { ...newLabel('字', 40, 30), elements: [newElement(1, { content: 'A', x: 2, y: 2 })] };
+  const { store } = openDialog({ label });
+  await expect.element(page.getByText(t('modeNote')), PATIENT).toBeVisible();
+  await expect.poll(() => store.modes!.pictures.size, PATIENT).toBe(3);
+  const cards = () => page.getByRole('dialog').element().querySelectorAll('[role=radio] canvas').length;
+  expect(cards()).toBe(0);
+  store.form!.setWholeLabel(true);
+  await expect.poll(cards, PATIENT).toBe(3);
 });

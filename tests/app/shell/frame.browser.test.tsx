@@ -120,6 +120,15 @@ test.each([
   expect(sidebar.element().getBoundingClientRect().width).toBe(163);
 });
 
+test('SH-11 the sidebar of feedback has one entry and does not repeat its name', async () => {
+  await openFrame('/feedback/feedback');
+  const sidebar = page.getByRole('navigation', { name: 'Feedback', exact: true });
+  await expect.element(sidebar).toBeVisible();
+  expect(entriesOf(sidebar.element())).toEqual([['Feedback', '/feedback/feedback']]);
+  expect(sidebar.element().textContent!.match(/Feedback/g)).toHaveLength(1);
+  await expect.element(sidebar.getByText('Back to home')).toBeVisible();
+});
+
 const LINKS = ['Website', 'App download', 'Windows client', 'Tutorials'];
 const barLinks = () => page.getByRole('navigation', { name: 'Help and feedback' });
 const titlesOf = (links: Element) =>

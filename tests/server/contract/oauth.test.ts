@@ -183,7 +183,7 @@ describe('without providers', () => {
   test('ACC-01 G-08 they are not offered, and refused with 2006', async () => {
     const server = await startServer({ SMS_PROVIDER: 'none' });
     const offered = await server.call('GET /login/providers', {});
-    expect(offered.data).toEqual({ wechat: false, qq: false, sms: false, mail: false });
+    expect(offered.data).toEqual({ wechat: false, qq: false, sms: false, mail: false, terminal: false });
     expect((await server.send('GET /login/oauth/qq/start', {})).code).toBe(2006);
     expect((await server.call('POST /login/fasterLogin', { loginType: 1, ticket: 'x' })).code).toBe(2006);
     const sent = await server.call('POST /login/sendCaptcha', { phone: '13812345678', scene: 'login' });

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { call } from '../../api';
 import { AuthPage } from './AuthPage';
+import classes from './auth.module.css';
 import { FormError } from './FormError';
 import { AccountField, CodeField, PasswordField } from './fields';
 import { useProviders } from './providers';
@@ -38,15 +39,15 @@ export default function Forget() {
           void reset();
         }}
       >
-        <Stack gap="md">
+        <Stack gap="xs" className={classes.fields}>
           <AccountField form={form} mail={providers?.mail} />
-          <CodeField form={form} scene="reset" />
+          <CodeField form={form} scene="reset" terminal={providers?.terminal} />
           <PasswordField {...form.field('password')} isNew label={t('passwordFresh')} />
           <PasswordField {...form.field('repeat')} isNew label={t('passwordRepeat')} />
-          <FormError message={form.errors.form} />
           <Button type="submit" size="md" fullWidth loading={form.busy}>
             {t('resetGo')}
           </Button>
+          <FormError message={form.errors.form} />
         </Stack>
       </form>
     </AuthPage>

@@ -7,6 +7,7 @@ import { t } from '../../../i18n/messages';
 import { call } from '../../api';
 import { useSession } from '../../api/session/useSession';
 import { useSite } from '../../api/site';
+import classes from './auth.module.css';
 import { FormError } from './FormError';
 import { AccountField, CodeField, PasswordField } from './fields';
 import { useProviders } from './providers';
@@ -70,12 +71,12 @@ export default observer(function LoginForm({ phone }: { phone?: string }) {
           </Tabs.List>
         </Tabs>
       )}
-      <Stack gap="md">
+      <Stack gap="xs" className={classes.fields}>
         <AccountField form={form} mail={providers?.mail} readOnly={again && phone !== ''} />
         {way === 'password' ? (
           <PasswordField {...form.field('password')} data-autofocus={again || undefined} />
         ) : (
-          <CodeField form={form} scene="login" />
+          <CodeField form={form} scene="login" terminal={providers?.terminal} />
         )}
         <Group justify="space-between">
           <Checkbox
@@ -90,7 +91,6 @@ export default observer(function LoginForm({ phone }: { phone?: string }) {
             </Anchor>
           )}
         </Group>
-        <FormError message={form.errors.form} />
         <Button type="submit" size="md" fullWidth loading={form.busy}>
           {t('login')}
         </Button>
@@ -105,6 +105,7 @@ export default observer(function LoginForm({ phone }: { phone?: string }) {
             {t('demoEnter')}
           </Button>
         )}
+        <FormError message={form.errors.form} />
       </Stack>
       {(providers?.wechat || providers?.qq) && (
         <>

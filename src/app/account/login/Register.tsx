@@ -4,7 +4,9 @@ import { Link, useNavigate } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { call } from '../../api';
 import { useSession } from '../../api/session/useSession';
+import { useSite } from '../../api/site';
 import { AuthPage } from './AuthPage';
+import classes from './auth.module.css';
 import { FormError } from './FormError';
 import { AccountField, CodeField, PasswordField } from './fields';
 import { useProviders } from './providers';
@@ -47,9 +49,9 @@ export default function Register() {
           void register();
         }}
       >
-        <Stack gap="md">
+        <Stack gap="xs" className={classes.fields}>
           <AccountField form={form} mail={providers?.mail} />
-          <CodeField form={form} scene="register" />
+          <CodeField form={form} scene="register" terminal={providers?.terminal} />
           <PasswordField {...form.field('password')} isNew />
           <PasswordField {...form.field('repeat')} isNew label={t('passwordRepeat')} />
           <TextInput
@@ -62,12 +64,36 @@ export default function Register() {
             value={form.values.nickName}
             onChange={(event) => form.field('nickName').onChange(event.currentTarget.value)}
           />
-          <FormError message={form.errors.form} />
           <Button type="submit" size="md" fullWidth loading={form.busy}>
             {t('registerGo')}
           </Button>
+          <FormError message={form.errors.form} />
+          <Consent />
         </Stack>
       </form>
     </AuthPage>
+  );
+}
+
+/** The pages that a new account agrees to, as far as the deployment has set them. */
+function Consent() {
+  const { site } = useSite();
+  const { terms, privacy } = site?.site ?? {};
+  if (!terms && !privacy) return null;
+  return (
+    <p className={classes.consent}>
+      {t('registerAgree')}{' '}
+      {terms && (
+        <Anchor href={terms} target="_blank" rel="noreferrer" fz="inherit">
+          {t('registerTerms')}
+        </Anchor>
+      )}
+      {terms && privacy && ' · '}
+      {privacy && (
+        <Anchor href={privacy} target="_blank" rel="noreferrer" fz="inherit">
+          {t('registerPrivacy')}
+        </Anchor>
+      )}
+    </p>
   );
 }

@@ -59,7 +59,7 @@ function MailField({ form, readOnly = false }: NameProps) {
       label={t('mail')}
       type="email"
       autoComplete={readOnly ? 'off' : 'email username'}
-      placeholder={t('mailReq')}
+      placeholder={error ? undefined : t('mailReq')}
       leftSection={<IconMail {...ICON} />}
       maxLength={254}
       value={value}
@@ -70,7 +70,7 @@ function MailField({ form, readOnly = false }: NameProps) {
   );
 }
 
-/** Area code and number. */
+/** Area code and number. An error replaces the placeholder: both would say the same. */
 function PhoneField({ form, readOnly = false }: NameProps) {
   const { value, error, onChange } = form.field('phone');
   return (
@@ -80,7 +80,7 @@ function PhoneField({ form, readOnly = false }: NameProps) {
       type="tel"
       inputMode="tel"
       autoComplete={readOnly ? 'off' : 'username'}
-      placeholder={t('phoneReq')}
+      placeholder={error ? undefined : t('phoneReq')}
       leftSection={
         <select
           className={classes.area}
@@ -121,7 +121,7 @@ export function PasswordField({
       {...focus}
       size="md"
       label={label}
-      placeholder={t(isNew ? 'passwordNew' : 'passwordReq')}
+      placeholder={error ? undefined : t(isNew ? 'passwordNew' : 'passwordReq')}
       autoComplete={isNew ? 'new-password' : 'current-password'}
       leftSection={<IconLock {...ICON} />}
       maxLength={isNew ? MAX_PASSWORD : 256}
@@ -138,10 +138,12 @@ interface CodeProps {
   scene: ApiInput<'POST /login/sendCaptcha'>['scene'];
   /** The field that shows why no code can be sent to the typed account. */
   problemAt?: SignInField;
+  /** Whether the server shows codes to phones in its terminal instead of sending them. */
+  terminal?: boolean | undefined;
 }
 
 /** The code of a text message or an e-mail, and the button that requests one. */
-export function CodeField({ form, scene, problemAt = 'phone' }: CodeProps) {
+export function CodeField({ form, scene, problemAt = 'phone', terminal }: CodeProps) {
   const { value, error, onChange } = form.field('captcha');
   const { session } = useSession();
   const [sending, setSending] = useState(false);
@@ -176,7 +178,9 @@ export function CodeField({ form, scene, problemAt = 'phone' }: CodeProps) {
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
-      placeholder={t('captchaReq')}
+      placeholder={error ? undefined : t('captchaReq')}
+      description={terminal && form.kind === 'phone' && !error ? t('captchaTerminal') : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       leftSection={<IconShieldCheck {...ICON} />}
       rightSection={
         <Button

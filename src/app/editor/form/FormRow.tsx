@@ -17,10 +17,13 @@ export interface RowProps {
 export function Row({
   label,
   note,
+  action,
   children,
 }: {
   label: MessageKey;
   note?: MessageKey | false;
+  /** What can be done about it, at the end of the note. */
+  action?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -28,7 +31,11 @@ export function Row({
       <div className={classes.rowLabel}>{t(label)}</div>
       <div className={classes.rowBody}>
         {children}
-        {note && <div className={classes.note}>{t(note)}</div>}
+        {note && (
+          <div className={classes.note}>
+            {t(note)} {action}
+          </div>
+        )}
       </div>
     </div>
   );

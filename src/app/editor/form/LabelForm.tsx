@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite';
 import { BACKGROUND_MB } from '../../../base/constants';
 import { MACHINE } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
-import { BACKGROUND_TYPES, LIMITS, labelOf, NAME_MAX, savedForm } from '../../../label/rules';
+import { BACKGROUND_TYPES, LIMITS, NAME_MAX } from '../../../label/rules';
 
 import { NumberField } from '../../ui/NumberField';
 import { selectOnFocus } from '../../ui/selectOnFocus';
 import { paperBox } from '../canvas/paper';
+import { useEditor } from '../context';
 import { PictureField } from '../panels/PictureField';
 import { Row, type RowProps } from './FormRow';
 import { LabelPreview } from './LabelPreview';
@@ -17,7 +18,9 @@ import { ColumnsRow, SizeRow } from './SizeRows';
 
 /** The settings of a label on the left, the paper they make on the right. */
 export const LabelForm = observer(function LabelForm({ store, form }: RowProps) {
-  const label = labelOf(savedForm(form));
+  const { sheet: data } = useEditor();
+  const label = store.preview;
+  if (!label) return null;
   const sheet = paperBox(label);
   return (
     <div className={classes.form}>
@@ -35,7 +38,7 @@ export const LabelForm = observer(function LabelForm({ store, form }: RowProps) 
       </div>
       <aside className={classes.preview}>
         <h2>{t('formPreview')}</h2>
-        <LabelPreview label={label} />
+        <LabelPreview label={label} records={data.records} />
         <p>{t('formSheet', { width: round(sheet.width), height: round(sheet.height) })}</p>
       </aside>
     </div>

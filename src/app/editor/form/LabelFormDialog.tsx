@@ -2,14 +2,21 @@ import { Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import type { LabelForm as Form } from '../../../label/rules';
 import { Dialog } from '../../ui/Dialog';
-import { openLabel } from '../actions';
+import { openCopy, startLabel } from '../actions';
 import { useEditor } from '../context';
 import { LabelForm } from './LabelForm';
-import type { LabelFormStore } from './LabelFormStore';
+import type { FormPurpose, LabelFormStore } from './LabelFormStore';
 import classes from './labelForm.module.css';
+
+const titles: Record<FormPurpose, MessageKey> = {
+  new: 'newLabelName',
+  copy: 'formCopyTitle',
+  settings: 'labelSettings',
+};
 
 /** The dialog of a new label, or of the settings of the one in the editor. */
 export default observer(function LabelFormDialog() {
@@ -20,7 +27,7 @@ export default observer(function LabelFormDialog() {
       <Dialog
         opened={form !== undefined}
         onClose={labelForm.close}
-        title={t(labelForm.isNew ? 'newLabelName' : 'labelSettings')}
+        title={t(titles[labelForm.purpose])}
         size={900}
         padding={0}
         closeOnClickOutside={false}
@@ -46,10 +53,10 @@ export const LabelFormSheet = observer(function LabelFormSheet({ store, form, ca
   const navigate = useNavigate();
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const { isNew } = store;
     const made = store.save();
     if (!made) return;
-    if (isNew) openLabel(stores, made.label);
+    if (made.purpose === 'new') startLabel(stores, made.label);
+    else if (made.purpose === 'copy') openCopy(stores, made.label);
     else stores.editor.load(made.label);
     void navigate('/edit');
   };

@@ -22,11 +22,15 @@ interface Asked {
   patch: Partial<LabelForm>;
 }
 
+/** What the form makes: a new label, a copy of one with all its elements, or the settings of one that exists. */
+export type FormPurpose = 'new' | 'copy' | 'settings';
+
 /** The settings of a new label or of one that exists, while they are being made. */
 export class LabelFormStore {
   /** Undefined while the form is shut. */
   form: LabelForm | undefined = undefined;
   asked: Asked | undefined = undefined;
+  purpose: FormPurpose = 'new';
   /** The label the form was opened for; undefined for a new one. */
   private label: Label | undefined = undefined;
 
@@ -38,8 +42,14 @@ export class LabelFormStore {
     );
   }
 
+  /** Whether saving makes a label of its own. */
   get isNew(): boolean {
-    return this.label === undefined;
+    return this.purpose !== 'settings';
+  }
+
+  /** The label that saving makes; undefined while the form is shut. */
+  get preview(): Label | undefined {
+    return this.form && labelOf(savedForm(this.form, this.label), this.label);
   }
 
   /** Sizes to choose from, `width*height` in mm, the newest first. */
@@ -62,6 +72,7 @@ export class LabelFormStore {
 
   /** Opens the form for a new label of the size used last. */
   openNew(name: string): void {
+    this.purpose = 'new';
     this.label = undefined;
     this.asked = undefined;
     this.form = defaultForm(name, this.sizes.last);
@@ -69,9 +80,21 @@ export class LabelFormStore {
 
   /** Opens the form for a label that exists. */
   openFor(label: Label): void {
+    this.purpose = 'settings';
     this.label = label;
     this.asked = undefined;
     this.form = formOf(label);
+  }
+
+  /**
+   * From now on the form makes a copy of the label with the settings typed so far: the number of columns of a label
+   * cannot be changed, that of a copy can.
+   * @param name of the copy
+   */
+  copy(name: string): void {
+    if (!this.form || this.purpose !== 'settings' || this.asked) return;
+    this.purpose = 'copy';
+    this.form = changed(this.form, { name });
   }
 
   close(): void {
@@ -99,12 +122,13 @@ export class LabelFormStore {
   }
 
   /** Ends the form: what was saved and the label it makes; undefined, and still open, while something is missing. */
-  save(): { saved: SavedForm; label: Label } | undefined {
+  save(): { saved: SavedForm; label: Label; purpose: FormPurpose } | undefined {
     if (!this.form || this.asked || !this.complete) return undefined;
+    const { purpose } = this;
     const saved = savedForm(this.form, this.label);
     const label = labelOf(saved, this.label);
     this.sizes.remember(label.width, label.height);
     this.close();
-    return { saved, label };
+    return { saved, label, purpose };
   }
 }

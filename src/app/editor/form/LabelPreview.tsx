@@ -1,8 +1,12 @@
+import { useEffect, useRef, useState } from 'react';
 import { ROUNDING } from '../../../base/constants';
 import { t } from '../../../i18n/messages';
+import type { Rows } from '../../../label/bind';
+import { isBackdrop } from '../../../label/elements';
 import { tailIsSideways } from '../../../label/rules';
 import { type Label, SHAPE } from '../../../label/template';
 import { columnBox, columnStep, paperBox, tailBox } from '../canvas/paper';
+import { paintLabel } from '../thumbnail';
 import classes from './labelForm.module.css';
 
 /** Margin for the dimension lines left of the paper and below it, CSS px. */
@@ -16,7 +20,8 @@ const ARROW = 3.5;
 const NARROW = 34;
 
 /** The paper as it is fed: every column with its shape, its tail and the distances in mm. */
-export function LabelPreview({ label }: { label: Label }) {
+export function LabelPreview({ label, records }: { label: Label; records: Rows | undefined }) {
+  const picture = useLabelPicture(label, records);
   const sheet = paperBox(label);
   const scale = Math.min(MAX_SCALE, ROOM.width / sheet.width, ROOM.height / sheet.height);
   const px = (mm: number) => mm * scale;
@@ -39,7 +44,7 @@ export function LabelPreview({ label }: { label: Label }) {
       aria-label={t('formPreview')}
     >
       {columns.map((x, i) => (
-        <Column key={x} label={label} x={x} y={origin.y} scale={scale} dim={i > 0} />
+        <Column key={x} label={label} picture={picture} x={x} y={origin.y} scale={scale} dim={i > 0} />
       ))}
       <Across from={columns[0]!} to={columns[0]! + px(label.width)} y={bottom} text={label.width} />
       <Along from={origin.y} to={origin.y + px(label.height)} x={left - 12} text={label.height} />
@@ -71,18 +76,55 @@ export function LabelPreview({ label }: { label: Label }) {
   );
 }
 
+/** Edits of the form that follow each other faster than this are drawn once, ms. */
+const PICTURE_DELAY = 120;
+
+/**
+ * The label with the first row as it prints, upright, as the address of a picture; undefined until it is drawn, and for
+ * a label without elements.
+ */
+function useLabelPicture(label: Label, records: Rows | undefined): string | undefined {
+  const [picture, setPicture] = useState<string>();
+  const { width, height, elements } = label;
+  const empty = elements.every(isBackdrop);
+  const latest = useRef(label);
+  latest.current = label;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields that are drawn, not the object
+  useEffect(() => {
+    if (empty) return setPicture(undefined);
+    let stale = false;
+    const timer = setTimeout(() => {
+      paintLabel(latest.current, records, () => 1)
+        .then((paper) => paper.convertToBlob())
+        .then((file) => !stale && setPicture(URL.createObjectURL(file)))
+        .catch((error) => console.warn('preview of the settings:', error));
+    }, PICTURE_DELAY);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [elements, width, height, empty, records]);
+  useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
+  return picture;
+}
+
 interface ColumnProps {
   label: Label;
+  /** The label as it prints. */
+  picture: string | undefined;
   x: number;
   y: number;
   scale: number;
   dim: boolean;
 }
 
-function Column({ label, x, y, scale, dim }: ColumnProps) {
+function Column({ label, picture, x, y, scale, dim }: ColumnProps) {
   const tail = tailBox(label);
   const [width, height] = [label.width * scale, label.height * scale];
   const bars = Math.min(width, height);
+  const sideways = label.printDirection % 180 !== 0;
+  const fit = sideways ? bars / Math.max(width, height) : 1;
+  const turned = `translate(${width / 2} ${height / 2}) rotate(${label.printDirection})`;
   return (
     <g transform={`translate(${x} ${y})`} data-column opacity={dim ? 0.55 : 1}>
       {tail && (
@@ -101,25 +143,44 @@ function Column({ label, x, y, scale, dim }: ColumnProps) {
       <g className={classes.paper} data-paper>
         <Outline label={label} width={width} height={height} />
       </g>
-      {label.templateBg ? (
-        <image
-          href={label.templateBg}
-          width={width}
-          height={height}
-          preserveAspectRatio="none"
-          clipPath={`url(#label-${x})`}
-        />
-      ) : (
-        // Lines that stand for text, rotated as printed.
-        <g
-          className={classes.writing}
-          transform={`translate(${width / 2} ${height / 2}) rotate(${label.printDirection}) scale(${bars / 40})`}
-        >
-          <rect x={-12} y={-9} width={24} height={4} rx={1} />
-          <rect x={-12} y={-2} width={24} height={4} rx={1} />
-          <rect x={-12} y={5} width={14} height={4} rx={1} />
+      {picture !== undefined ? (
+        // Rotated as printed, in the size that fits the label.
+        <g clipPath={`url(#label-${x})`}>
+          <image
+            data-picture
+            href={picture}
+            transform={`${turned} scale(${fit}) translate(${-width / 2} ${-height / 2})`}
+            width={width}
+            height={height}
+            preserveAspectRatio="none"
+          />
         </g>
+      ) : (
+        <Blank label={label} clip={`url(#label-${x})`} size={{ width, height }} turned={turned} bars={bars} />
       )}
+    </g>
+  );
+}
+
+interface BlankProps {
+  label: Label;
+  clip: string;
+  size: { width: number; height: number };
+  /** Transform to the middle of the label, rotated as printed. */
+  turned: string;
+  /** The shorter side, CSS px. */
+  bars: number;
+}
+
+/** A label without elements: its background, else lines that stand for text. */
+function Blank({ label, clip, size, turned, bars }: BlankProps) {
+  if (label.templateBg)
+    return <image href={label.templateBg} {...size} preserveAspectRatio="none" clipPath={clip} />;
+  return (
+    <g className={classes.writing} transform={`${turned} scale(${bars / 40})`}>
+      <rect x={-12} y={-9} width={24} height={4} rx={1} />
+      <rect x={-12} y={-2} width={24} height={4} rx={1} />
+      <rect x={-12} y={5} width={14} height={4} rx={1} />
     </g>
   );
 }

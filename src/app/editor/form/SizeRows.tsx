@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { MACHINE } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
@@ -6,6 +6,7 @@ import { heightLimit, LIMITS, tooWideFor76, WIDTH_76 } from '../../../label/rule
 import { entrySize } from '../../../label/sizes';
 import { SHAPE } from '../../../label/template';
 import { NumberField } from '../../ui/NumberField';
+import { copyName } from '../copyName';
 import { Row, type RowProps } from './FormRow';
 import classes from './labelForm.module.css';
 
@@ -69,9 +70,16 @@ export const ColumnsRow = observer(function ColumnsRow({ store, form }: RowProps
   const { locked } = store;
   const why = form.machineType !== MACHINE.label ? 'formColumnsMachine' : 'formColumnsFixed';
   return (
-    <Row label="formColumns" note={locked.has('columnNum') && why}>
+    <Row
+      label="formColumns"
+      note={locked.has('columnNum') && why}
+      action={<CopyButton store={store} form={form} />}
+    >
       <div className={classes.pair}>
         <NumberField
+          // The field of a copy is another one: the focus goes there.
+          key={store.purpose}
+          autoFocus={store.purpose === 'copy'}
           aria-label={t('formColumns')}
           className={classes.bare}
           value={form.columnNum}
@@ -97,5 +105,20 @@ export const ColumnsRow = observer(function ColumnsRow({ store, form }: RowProps
         />
       </div>
     </Row>
+  );
+});
+
+/** Leads from the settings of a label, whose columns are fixed, to a copy of it with other columns. */
+const CopyButton = observer(function CopyButton({ store, form }: RowProps) {
+  if (store.purpose !== 'settings' || form.machineType !== MACHINE.label) return null;
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      className={classes.copy}
+      onClick={() => store.copy(copyName(form.name))}
+    >
+      {t('formCopyColumns')}
+    </Button>
   );
 });

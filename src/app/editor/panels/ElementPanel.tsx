@@ -21,6 +21,7 @@ import { typeNameOf } from '../../../label/unknown';
 import type { Order } from '../arrange/geometry';
 import { canGroup, canUngroup, group, ungroup } from '../arrange/grouping';
 import { useEditor } from '../context';
+import type { ShownProblem } from '../ShownLabel';
 import { AlignSection } from './AlignSection';
 import { BoxFields } from './BoxFields';
 import { CodeSection } from './CodeSection';
@@ -49,6 +50,7 @@ export function ElementPanel() {
       <ScrollArea className={classes.body} scrollbarSize={8} type="auto">
         <Sections />
       </ScrollArea>
+      <Problems />
     </aside>
   );
 }
@@ -61,7 +63,6 @@ const Sections = observer(function Sections() {
   if (element && !elementTypes.has(element.elementType)) return <UnknownNote type={typeNameOf(element)} />;
   return (
     <>
-      {element && <ProblemNote id={element.id} />}
       <AlignSection />
       {element && (
         <section className={classes.section}>
@@ -177,11 +178,22 @@ const GroupButton = observer(function GroupButton() {
 const refusesContent = ({ key }: Problem): boolean =>
   key.startsWith('bar') && !['barNoRoom', 'barTiny', 'barUnknown'].includes(key);
 
-const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
+/** What is wrong with the element, below its settings: a field does not move while the user types in it. */
+const Problems = observer(function Problems() {
   const { editor } = useEditor();
-  const found = editor.problems.get(id);
-  if (!found) return null;
-  const { problem, severe } = found;
+  const element = editor.only;
+  const known = element && elementTypes.has(element.elementType);
+  const found = known ? editor.outcome.problemsOf(element.id) : [];
+  return (
+    <div className={classes.problems}>
+      {found.map((one) => (
+        <ProblemNote key={one.problem.key} found={one} />
+      ))}
+    </div>
+  );
+});
+
+function ProblemNote({ found: { problem, severe } }: { found: ShownProblem }) {
   return (
     <Alert
       className={classes.problem}
@@ -194,4 +206,4 @@ const ProblemNote = observer(function ProblemNote({ id }: { id: string }) {
       {['fontLacks', 'glyphMissing'].includes(problem.key) && <AdviceButtons />}
     </Alert>
   );
-});
+}

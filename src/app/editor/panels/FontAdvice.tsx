@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { Fragment } from 'react';
 import { t } from '../../../i18n/messages';
-import { type FontKey, listed } from '../../../label/font';
+import { type FontKey, listed, NAMED } from '../../../label/font';
 import { useEditor } from '../context';
 import type { FontAdvice as Advice } from '../FontAdvisor';
 import classes from './fontField.module.css';
@@ -24,13 +25,27 @@ function Take({ advice }: { advice: Advice }) {
   );
 }
 
+/** Every character of a list that a message cuts, on request. */
+function AllChars({ chars }: { chars: readonly string[] }) {
+  if (chars.length <= NAMED) return null;
+  return (
+    <details className={classes.chars}>
+      <summary>{t('fontAllChars', { n: chars.length })}</summary>
+      <p>{chars.join(' ')}</p>
+    </details>
+  );
+}
+
 /** The fonts to take instead of those of the selection that lack characters. */
 export const AdviceButtons = observer(function AdviceButtons() {
   const { fontAdvisor } = useEditor();
   return (
     <div>
       {fontAdvisor.advices.map((advice) => (
-        <Take key={advice.font} advice={advice} />
+        <Fragment key={advice.font}>
+          <AllChars chars={advice.chars} />
+          <Take advice={advice} />
+        </Fragment>
       ))}
     </div>
   );
@@ -44,6 +59,7 @@ export const FontAdvice = observer(function FontAdvice({ font }: { font: FontKey
       {advice && (
         <>
           <Text size="xs">{t('fontMissingGlyphs', { name: advice.name, chars: listed(advice.chars) })}</Text>
+          <AllChars chars={advice.chars} />
           {advice.use ? <Take advice={advice} /> : <Text size="xs">{t('fontNoneHasAll')}</Text>}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Checkbox, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
+import { recordCount, rowNumber, takesRows } from '../../../label/bind';
 import { type LabelElement, SOURCE, serialFields } from '../../../label/element';
 import { isReference, REFERENCE } from '../../../label/pieces';
 import { advance, isSerial } from '../../../label/serial';
@@ -42,7 +43,7 @@ export const PieceSource = observer(function PieceSource({ element, set }: Piece
         size="xs"
         fullWidth
         aria-label={t('source')}
-        className={mayRefer ? classes.tight : undefined}
+        {...(mayRefer && { className: classes.sources, withItemsBorders: false })}
         data={mayRefer ? [...sources(), referring()] : sources()}
         value={refers ? REFERENCE : String(element.inputDataType)}
         onChange={(value) => {
@@ -70,13 +71,19 @@ export const PieceSource = observer(function PieceSource({ element, set }: Piece
 });
 
 const SerialFields = observer(function SerialFields({ element, set }: PieceProps) {
-  const { editor } = useEditor();
+  const { editor, sheet } = useEditor();
+  const { records } = sheet;
   const content = String(element.content);
   const count = Number(element.transmutationCount);
   const step = Number(element.transmutationValue) * (element.transmutationType === 2 ? -1 : 1);
-  const ahead = Array.from({ length: Math.min(PREVIEW, count) }, (_, i) => advance(content, step * i));
-  const last = count > PREVIEW ? advance(content, step * (count - 1)) : undefined;
-  const bad = ahead.some((value) => value === undefined) || (count > PREVIEW && last === undefined);
+  // From the record on the canvas on, up to the last label: rows, where the label has columns of the sheet.
+  const from = editor.record.index;
+  const left = Math.max(1, recordCount(editor.label, records) - from);
+  const serial = (i: number) => advance(content, step * (from + i));
+  const ahead = Array.from({ length: Math.min(PREVIEW, left) }, (_, i) => serial(i));
+  const last = left > PREVIEW ? serial(left - 1) : undefined;
+  const bad = ahead.some((value) => value === undefined) || (left > PREVIEW && last === undefined);
+  const byRow = records !== undefined && takesRows(editor.label, records.fields);
   return (
     <>
       <Textarea
@@ -119,7 +126,8 @@ const SerialFields = observer(function SerialFields({ element, set }: PieceProps
       />
       {!bad && (
         <Text className={classes.note}>
-          {t('serialPreview')} {ahead.join(', ')}
+          {byRow ? t('serialPreviewRow', { n: rowNumber(records, from) }) : t('serialPreview')}{' '}
+          {ahead.join(', ')}
           {last !== undefined && ` … ${last}`}
         </Text>
       )}

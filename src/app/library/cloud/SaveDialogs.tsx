@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { NAME_MAX } from '../../../label/rules';
 import { call, reasonOf } from '../../api';
+import { copyName } from '../../editor/copyName';
 import { Dialog } from '../../ui/Dialog';
 import { useCloud } from '../context';
 import { FolderChoice } from '../dialogs';
 import { FolderStore } from '../FolderStore';
 import { ConflictQuestion } from './ConflictQuestion';
-import { copyName } from './copyName';
 import { openTemplet } from './openTemplet';
 import { tellSaved } from './saveToCloud';
 

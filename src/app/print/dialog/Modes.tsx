@@ -12,7 +12,9 @@ import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import classes from './modes.module.css';
 
-/** The print modes with a preview of this label: three of them side by side, the others in a menu. */
+/**
+ * The print modes: three of them side by side, the others in a menu; with pictures of this label where they differ.
+ */
 export const Modes = observer(function Modes({ print, form }: { print: PrintStore; form: PrintForm }) {
   const pictures = print.modes;
   const { mode } = form;
@@ -31,7 +33,7 @@ export const Modes = observer(function Modes({ print, form }: { print: PrintStor
         <div className={classes.cards}>
           {primaryModes.map((value) => (
             <Radio.Card key={value} value={value} className={classes.card}>
-              <Picture pictures={pictures} mode={value} />
+              {pictures.differ && <Picture pictures={pictures} mode={value} />}
               <span>{t(modes[value].label)}</span>
             </Radio.Card>
           ))}
@@ -70,7 +72,7 @@ const Others = observer(function Others({ form, pictures }: { form: PrintForm; p
           <Menu.Item
             key={value}
             onClick={() => form.setMode(value)}
-            leftSection={<Picture pictures={pictures} mode={value} />}
+            leftSection={pictures.differ && <Picture pictures={pictures} mode={value} />}
             rightSection={value === mode && <IconCheck size={14} />}
           >
             {t(modes[value].label)}

@@ -1,18 +1,24 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
 import { cellAt, cellsOf, cutMarks, paperSize } from '../../../printing/sheetLayout';
+import { drawRaster } from '../../ui/drawRaster';
 import { mm } from '../../ui/format';
 import type { ExportStore } from '../export/ExportStore';
 import { layoutOf } from '../export/exportOptions';
+import { SheetLabels } from '../export/SheetLabels';
 import classes from './sheet.module.css';
 
-/** The first sheet, to scale: which positions get a label; clicking a position makes it the first. */
+/** The first sheet, to scale, with its labels as they print; clicking a position makes it the first. */
 export const SheetPicture = observer(function SheetPicture({ store }: { store: ExportStore }) {
   const { options, size, totals } = store;
   const layout = layoutOf(options);
   const paper = paperSize(layout);
   const cells = cellsOf(layout);
   const last = layout.start + totals.labels;
+  const [labels] = useState(() => new SheetLabels(store, store.host.pool));
+  useEffect(() => labels.watch(), [labels]);
   return (
     <div className={classes.area}>
       <div className={classes.frame}>
@@ -38,6 +44,7 @@ export const SheetPicture = observer(function SheetPicture({ store }: { store: E
             const { x, y } = cellAt(layout, size, cell);
             const number = cell + 1;
             const used = number >= layout.start && number < last;
+            const raster = used ? labels.rasters[number - layout.start] : undefined;
             const start = () => store.set({ start: number });
             return (
               // biome-ignore lint/a11y/useSemanticElements: a place of a drawing cannot be an HTML button
@@ -57,13 +64,20 @@ export const SheetPicture = observer(function SheetPicture({ store }: { store: E
                 }}
               >
                 <rect x={x} y={y} width={size.width} height={size.height} />
-                <text
-                  x={x + size.width / 2}
-                  y={y + size.height / 2}
-                  fontSize={Math.min(7, size.height * 0.45, size.width * 0.4)}
-                >
-                  {number}
-                </text>
+                {raster ? (
+                  <Label raster={raster} box={{ x, y, ...size }} />
+                ) : (
+                  <text
+                    x={x + size.width / 2}
+                    y={y + size.height / 2}
+                    fontSize={Math.min(7, size.height * 0.45, size.width * 0.4)}
+                  >
+                    {number}
+                  </text>
+                )}
+                {raster && (
+                  <rect className={classes.edge} x={x} y={y} width={size.width} height={size.height} />
+                )}
               </g>
             );
           })}
@@ -80,3 +94,20 @@ export const SheetPicture = observer(function SheetPicture({ store }: { store: E
     </div>
   );
 });
+
+interface LabelProps {
+  raster: Raster;
+  /** Where it is on the paper, mm. */
+  box: { x: number; y: number; width: number; height: number };
+}
+
+/** The dots of a label at its place on the paper. */
+function Label({ raster, box }: LabelProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => drawRaster(canvas.current!, raster), [raster]);
+  return (
+    <foreignObject {...box} className={classes.label}>
+      <canvas ref={canvas} aria-hidden />
+    </foreignObject>
+  );
+}

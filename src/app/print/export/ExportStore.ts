@@ -47,7 +47,7 @@ export interface Exported {
 }
 
 /** One label alone with its tail, upright: for sheets of paper, and for pictures. */
-const alone = <J extends SheetJob>(job: J): J => ({
+export const alone = <J extends SheetJob>(job: J): J => ({
   ...job,
   label: { ...job.label, labelNum: 1, labelGap: 0, printDirection: 0 } as Label,
   direction: 0,
@@ -66,10 +66,10 @@ export class ExportStore {
   constructor(
     readonly form: PrintForm,
     private readonly preflight: Preflight,
-    private readonly host: ExportHost,
+    readonly host: ExportHost,
   ) {
     this.options = storedExport(host.memory, this.size);
-    makeAutoObservable<this, 'preflight' | 'host' | 'abort'>(
+    makeAutoObservable<this, 'preflight' | 'abort'>(
       this,
       {
         options: observableRef,

@@ -41,6 +41,8 @@ function pictured({ elements, width, height }: Label, perMm: number): DotBox | u
 export class ModePictures {
   /** The label in a mode, upright and alone. */
   pictures: ReadonlyMap<Mode, Raster> = new Map();
+  /** The record in the preview cannot be printed: there is nothing to compare. */
+  unprintable = false;
   /** Whether the modes under "more" are shown. */
   all = false;
 
@@ -79,6 +81,11 @@ export class ModePictures {
     return pictured(this.form.subject.label, dotsPerMm(this.form.dpi));
   }
 
+  /** Whether the pictures show a difference between modes. */
+  get differ(): boolean {
+    return !this.unprintable && (this.form.wholeLabel || this.box !== undefined);
+  }
+
   setAll(all: boolean): void {
     this.all = all;
   }
@@ -109,7 +116,9 @@ export class ModePictures {
         out.set(mode, raster!);
       } catch (error) {
         // The preview shows why this record cannot be printed.
-        if (!(error instanceof UnprintableError)) console.warn('print modes:', String(error));
+        const unprintable = error instanceof UnprintableError;
+        if (!unprintable) console.warn('print modes:', String(error));
+        if (turn === this.latest) runInAction(() => (this.unprintable = unprintable));
         return;
       } finally {
         renderer.close();
@@ -117,6 +126,7 @@ export class ModePictures {
     }
     runInAction(() => {
       this.pictures = out;
+      this.unprintable = false;
     });
   }
 }

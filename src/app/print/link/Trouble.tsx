@@ -13,8 +13,8 @@ import classes from './trouble.module.css';
 
 /** What to do about a cause, in addition to its message. */
 const remedies: Partial<Record<MessageKey, MessageKey>> = {
-  svcMissing: 'printHowTo',
-  svcOccupied: 'linkHowOccupied',
+  svcMissing: 'linkHowStart',
+  svcOccupied: 'linkHowStart',
   svcDenied: 'printHowAllow',
   svcInsecure: 'linkHowSecure',
   svcOld: 'printHowUpgrade',
@@ -32,12 +32,15 @@ const topics: Partial<Record<MessageKey, HelpTopic>> = {
   noPrinter: 'help-userful#printers',
 };
 
-/** Causes that are solved by starting the service: by its command, where there is no installer. */
-const STARTED: readonly MessageKey[] = ['svcMissing', 'svcOccupied'];
+/** What an administrator does where there is no installer: starts the service by its command. */
+const commands: Partial<Record<MessageKey, MessageKey>> = {
+  svcMissing: 'printHowTo',
+  svcOccupied: 'linkHowOccupied',
+};
 /** Causes that a newer installer solves too. */
 const INSTALLED: readonly MessageKey[] = ['svcMissing', 'svcOld'];
 
-/** How to start the print service where it is not running. */
+/** How an administrator starts the print service where it is not running. */
 const COMMAND = 'node dist/cli.js service';
 
 interface Props {
@@ -52,15 +55,24 @@ export const Trouble = observer(function Trouble({ link }: Props) {
   const installers = useInstallers();
   if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
   const hasInstaller = installers.length > 0 && INSTALLED.includes(cause.key);
-  const remedy = hasInstaller && cause.key === 'svcMissing' ? 'linkHowInstall' : remedies[cause.key];
+  const missing = cause.key === 'svcMissing';
+  const remedy = hasInstaller && missing ? 'linkHowInstall' : remedies[cause.key];
+  const how = hasInstaller ? undefined : commands[cause.key];
   const topic = topics[cause.key];
   return (
     <div className={classes.trouble} role="alert">
       <IconAlertTriangle size={18} />
       <div>
-        <strong>{problemText(cause)}</strong>
+        {/* The message of the service asks for a download: without an installer there is none. */}
+        <strong>{missing && !hasInstaller ? t('linkNoService') : problemText(cause)}</strong>
         {remedy && <p>{t(remedy)}</p>}
-        {STARTED.includes(cause.key) && !hasInstaller && <Code>{COMMAND}</Code>}
+        {how && (
+          <details>
+            <summary>{t('linkForAdmin')}</summary>
+            <p>{t(how)}</p>
+            <Code>{COMMAND}</Code>
+          </details>
+        )}
         <div className={classes.actions}>
           {hasInstaller &&
             installers.map(({ url, title }) => (

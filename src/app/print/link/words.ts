@@ -14,6 +14,8 @@ const stateWords: Partial<Record<MessageKey, Record<string, MessageKey>>> = {
 
 /** A log event as text; it contains states by their protocol names. */
 export function logText({ what }: LogLine): string {
+  // The message of a missing service asks for a download: an event has none to offer.
+  if (what.key === 'svcMissing') return t('linkNoService');
   const word = own(stateWords[what.key] ?? {}, String(what.params?.state));
   return problemText(word ? { key: what.key, params: { ...what.params, state: t(word) } } : what);
 }

@@ -14,6 +14,7 @@ export const fonts = {
   fontNoApi: 'This browser does not support access to local fonts',
   fontDenied: 'Access to local fonts was not authorised',
   fontMissingGlyphs: 'Missing in "{name}": {chars}',
+  fontAllChars: 'All {n} characters',
   fontUse: 'Use "{name}"',
   fontUseFor: 'Use "{name}", which has {chars}',
   fontNoneHasAll: 'No font of the list has all characters of this text.',

@@ -14,6 +14,7 @@ export const fonts = {
   fontNoApi: '当前浏览器不支持访问本地字体',
   fontDenied: '用户未授权访问本地字体',
   fontMissingGlyphs: '“{name}”缺少：{chars}',
+  fontAllChars: '全部 {n} 个字符',
   fontUse: '改用“{name}”',
   fontUseFor: '改用“{name}”，其中有 {chars}',
   fontNoneHasAll: '列表中没有一款字体包含这段文字的全部字符。',

@@ -14,6 +14,7 @@ export const fonts = {
   fontNoApi: '目前瀏覽器不支援存取本機字型',
   fontDenied: '使用者未授權存取本機字型',
   fontMissingGlyphs: '「{name}」缺少：{chars}',
+  fontAllChars: '全部 {n} 個字元',
   fontUse: '改用「{name}」',
   fontUseFor: '改用「{name}」，其中有 {chars}',
   fontNoneHasAll: '清單中沒有一款字型包含這段文字的全部字元。',

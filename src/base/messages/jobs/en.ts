@@ -32,6 +32,10 @@ export const jobs: JobsMessages = {
   linkHowSecure:
     'Open this site at an https address. If there is none, ask its administrator for a certificate.',
   linkHowInstall: 'Download and install the print service. If it is installed, start it. Then reconnect.',
+  linkNoService: 'The print service was not found on this computer',
+  linkHowStart:
+    'Printing needs the print service on this computer. Ask the person who looks after the computers to start it, then reconnect. Your label and your data are kept.',
+  linkForAdmin: 'For the administrator',
   linkHowOccupied:
     'Start the print service with the command below: it uses another port automatically. If that does not help, close the program that uses the port.',
   linkHowRefused:

@@ -30,6 +30,10 @@ export const jobs: JobsMessages = {
   linkPromptHint: '列印服務在這台電腦上，瀏覽器要您同意後本網站才能連線。允許後自動繼續。',
   linkHowSecure: '請用 https 開頭的網址開啟本網站；若沒有，請聯絡管理員為網站設定憑證。',
   linkHowInstall: '下載並安裝列印服務，啟動後會自動連線；已安裝的請啟動它，再按「重新連線」。',
+  linkNoService: '這台電腦上沒有找到列印服務',
+  linkHowStart:
+    '列印需要這台電腦上的列印服務。請負責電腦的同事啟動它，再按「重新連接」。標籤和資料都會保留。',
+  linkForAdmin: '管理員說明',
   linkHowOccupied:
     '在這台電腦的終端機執行下面的命令啟動列印服務，它會自動改用另一個連接埠。若仍無法連線，請關閉占用連接埠的程式。',
   linkHowRefused:

@@ -24,6 +24,8 @@ export const label: LabelMessages = {
   formColumns: 'Columns',
   formColumnSpace: 'Column space (mm)',
   formColumnsFixed: 'Columns cannot be changed later',
+  formCopyColumns: 'Make a copy with other columns',
+  formCopyTitle: 'Copy with other columns',
   formColumnsMachine: 'Receipt and 76-pin printers print one column',
   formRotateColumns: 'Labels in several columns cannot be rotated',
   formTailLocks: 'Cable labels are rectangular, on gap paper, without a background',

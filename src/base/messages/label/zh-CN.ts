@@ -22,6 +22,8 @@ export const label = {
   formColumns: '列数',
   formColumnSpace: '列间距 (mm)',
   formColumnsFixed: '列数在新建时确定，之后不能更改',
+  formCopyColumns: '创建其他列数的副本',
+  formCopyTitle: '创建其他列数的副本',
   formColumnsMachine: '票据机和76针式只有一列',
   formRotateColumns: '多列标签不能旋转',
   formTailLocks: '线缆标签固定为矩形、间隙纸、无背景',

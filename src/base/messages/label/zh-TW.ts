@@ -24,6 +24,8 @@ export const label: LabelMessages = {
   formColumns: '欄數',
   formColumnSpace: '欄間距 (mm)',
   formColumnsFixed: '欄數在新建時確定，之後不能更改',
+  formCopyColumns: '建立其他欄數的副本',
+  formCopyTitle: '建立其他欄數的副本',
   formColumnsMachine: '收據機和76點陣只有一欄',
   formRotateColumns: '多欄標籤不能旋轉',
   formTailLocks: '線纜標籤固定為矩形、間隙紙、無背景',

@@ -3,6 +3,7 @@ import '../../../../src/app/ui/app.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { socialUrl } from '../../../../src/app/account/login/social';
+import type { SiteConfig } from '../../../../src/app/api/site';
 import { LOGIN, openApp, screensWith, serve } from '../../wholeApp';
 
 /** What every sign-in in these tests may call besides. */
@@ -132,5 +133,34 @@ test.each([true, false])(
     const expires = await tokenExpiry();
     if (ticked) expect((expires! - before) / 86_400_000).toBeCloseTo(30, 1);
     else expect(expires).toBeNull();
+  },
+);
+
+test('ACC-02 an empty registration says each problem once and moves no field', async () => {
+  await open('/register', { '/login/providers': { sms: true, wechat: false, qq: false, terminal: true } });
+  await expect
+    .element(page.getByText('The code is shown in the terminal window of this program'))
+    .toBeVisible();
+  const fields = () => [...document.querySelectorAll('form input')];
+  const tops = () => fields().map((field) => field.getBoundingClientRect().top);
+  const before = tops();
+  await page.getByRole('button', { name: 'Register and sign in' }).click();
+  await expect.poll(() => document.querySelectorAll('.mantine-InputWrapper-error').length).toBe(3);
+  expect(tops()).toEqual(before);
+  const said = [...document.querySelectorAll('.mantine-InputWrapper-error')].map((one) => one.textContent);
+  const hints = fields().map((field) => field.getAttribute('placeholder'));
+  expect(said.filter((one) => hints.slice(0, 3).includes(one))).toEqual([]);
+});
+
+test.each([true, false])(
+  'ACC-02 pages that a new account agrees to are linked when they are set: %s',
+  async (set) => {
+    const site = { ...(set && { terms: 'https://maker.example/terms' }), videos: [] };
+    const { app } = await open('/register', { '/login/providers': { sms: true } });
+    app.setSite({ site } as unknown as SiteConfig);
+    await expect.element(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+    const terms = page.getByRole('link', { name: 'Terms of service' });
+    if (set) await expect.element(terms).toHaveAttribute('href', 'https://maker.example/terms');
+    else expect(terms.elements()).toEqual([]);
   },
 );

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { RootStore } from '../../../../src/app/compose/RootStore';
 import LabelCreate from '../../../../src/app/editor/form/LabelCreate';
 import { t } from '../../../../src/i18n/messages';
+import { newElement } from '../../../../src/label/elements';
 import { newLabel, SHAPE } from '../../../../src/label/template';
 import { field, form, frames, mount, open, option, pick, stores, tail, turnTail } from './labelFormPage';
 
@@ -208,4 +209,37 @@ test('SH-13 the page of its own shows the same form', async () => {
   await page.getByRole('button', { name: t('formCreate') }).click();
   await expect.element(page.getByTestId('path')).toHaveTextContent('/edit');
   expect(stores.editor.label.name).toBe('单页');
+});
+
+test('FORM-01 an open spreadsheet stays open for a new label, from its first row, and the user is informed', async () => {
+  await open();
+  const { sheet } = stores;
+  await sheet.open(new File(['品名\n茶\n咖啡\n'], '货.csv', { type: 'text/csv' }));
+  sheet.show(1);
+  await page.getByRole('button', { name: t('formCreate') }).click();
+  await expect
+    .element(page.getByText(t('labelStarted', { name: t('newLabelName'), sheet: '货.csv' })))
+    .toBeVisible();
+  expect([sheet.name, sheet.current]).toEqual(['货.csv', 0]);
+});
+
+test('FORM-06 the settings lead to a copy with other columns; the label and the row stay', async () => {
+  const label = { ...newLabel('货签'), elements: [newElement(1, { content: 'A' })] };
+  await open(label);
+  const { sheet } = stores;
+  await sheet.open(new File(['品名\n茶\n咖啡\n'], '货.csv', { type: 'text/csv' }));
+  sheet.show(1);
+  const columns = page.getByRole('textbox', { name: t('formColumns') });
+  await expect.element(columns).toBeDisabled();
+  await page.getByRole('button', { name: t('formCopyColumns') }).click();
+  await expect.element(page.getByRole('dialog', { name: t('formCopyTitle') })).toBeVisible();
+  await expect.element(columns).toHaveFocus();
+  await columns.fill('2');
+  await page.getByRole('button', { name: t('formCreate') }).click();
+  await expect.element(page.getByTestId('path')).toHaveTextContent('/edit');
+  expect(stores.editor.label).toMatchObject({ name: t('copyName', { name: '货签' }), labelNum: 2 });
+  expect(stores.editor.label.elements.some(({ content }) => content === 'A')).toBe(true);
+  expect(sheet.current).toBe(1);
+  stores.editor.undo();
+  expect(stores.editor.label).toMatchObject({ name: '货签', labelNum: 1 });
 });

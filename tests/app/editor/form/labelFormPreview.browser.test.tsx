@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readPicture } from '../../../../src/app/pictures';
 import { t } from '../../../../src/i18n/messages';
+import { newElement } from '../../../../src/label/elements';
 import { BACKGROUND_TYPES } from '../../../../src/label/rules';
+import { newLabel } from '../../../../src/label/template';
 import { field, form, open, pick, stores } from './labelFormPage';
 
 /** A picture file as a canvas makes it. */
@@ -102,4 +104,21 @@ test('FORM-14 FORM-17 the longest paper fits the preview, and the tail is on its
       })
       .toBe(at);
   }
+});
+
+test('FORM-17 the preview draws the label itself', async () => {
+  const box = newElement(11, { x: 5, y: 5, width: 20, height: 20, innerFill: 1 });
+  await open({ ...newLabel('货签', 40, 30), elements: [box] });
+  const preview = page.getByRole('img', { name: t('formPreview') });
+  const picture = () => preview.element().querySelector('image[data-picture]');
+  await expect.poll(picture).not.toBeNull();
+  const image = new Image();
+  image.src = picture()!.getAttribute('href')!;
+  await image.decode();
+  // 203 dpi: 8 dots per mm.
+  expect([image.width, image.height]).toEqual([320, 240]);
+  const ctx = new OffscreenCanvas(320, 240).getContext('2d')!;
+  ctx.drawImage(image, 0, 0);
+  const dark = ctx.getImageData(0, 0, 320, 240).data.filter((value, i) => i % 4 === 0 && value < 128).length;
+  expect(dark).toBeGreaterThan(100);
 });

@@ -154,3 +154,20 @@ test('FORM-16 all settings are one undo step, and elements stay where they are',
   editor.redo();
   expect(editor.label).toMatchObject({ name: '新名', width: 30 });
 });
+
+test('FORM-06 the columns of a label are fixed; a copy of it with all its elements can have others', () => {
+  const text = newElement(1);
+  const label = { ...newLabel('货签'), elements: [text] };
+  store.openFor(label);
+  store.set({ columnNum: 3, gap: 3 });
+  expect(store.form).toMatchObject({ columnNum: 1, gap: 3 });
+  store.copy('货签 副本');
+  store.set({ columnNum: 3 });
+  store.set({ columnSpace: 2 });
+  expect(store.preview!.elements.map(({ id }) => id)).toContain(text.id);
+  const made = store.save()!;
+  expect(made.purpose).toBe('copy');
+  expect(made.label).toMatchObject({ name: '货签 副本', labelNum: 3, labelGap: 2, gap: 3 });
+  expect(made.label.elements.map(({ id }) => id)).toContain(text.id);
+  expect(label).toMatchObject({ name: '货签', labelNum: 1 });
+});

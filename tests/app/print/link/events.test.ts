@@ -11,5 +11,6 @@ test('SVC-02 events say the states of jobs and of printers in words of their own
   expect(said(problem('linkJob', { title: 'paused', state: 'doubt', n: 3, all: 12 }))).toBe(
     '任务“paused”：需要确认，3 / 12 张',
   );
+  expect(said(problem('svcMissing'))).toBe('这台电脑上没有找到打印服务');
   expect(said(problem('linkLost'))).toBe('与打印服务的连接断开，正在重新连接');
 });

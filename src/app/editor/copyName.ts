@@ -1,5 +1,5 @@
-import { t } from '../../../i18n/messages';
-import { NAME_MAX } from '../../../label/rules';
+import { t } from '../../i18n/messages';
+import { NAME_MAX } from '../../label/rules';
 
 /** The name of a copy, within the maximum length of a label's name. */
 export const copyName = (name: string): string =>
