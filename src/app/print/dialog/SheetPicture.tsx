@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { cellAt, cellsOf, cutMarks, paperSize } from '../../../printing/sheetLayout';
-import { mm } from '../../ui/format';
+import { lengthIn } from '../../ui/length';
 import type { ExportStore } from '../export/ExportStore';
 import { layoutOf } from '../export/exportOptions';
 import classes from './sheet.module.css';
@@ -72,8 +72,8 @@ export const SheetPicture = observer(function SheetPicture({ store }: { store: E
       <p className={classes.caption}>
         {t('exportSheetOf', {
           paper: layout.paper,
-          width: mm(paper.width),
-          height: mm(paper.height),
+          width: lengthIn(paper.width, 0),
+          height: lengthIn(paper.height, 0),
           n: cells,
         })}
       </p>
