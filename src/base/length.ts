@@ -34,15 +34,18 @@ export function lengthNumber(mm: number, unit: LengthUnit, decimals = 2): string
   return String(roundLength(exact, INCH_DECIMALS));
 }
 
-/** mm of one of the units that may follow a number. */
-const perUnit = (name: string, unit: LengthUnit): number | undefined => {
+/** mm of the units that may follow a number, and their names. */
+const UNITS: readonly [mm: number, names: RegExp][] = [
+  [1, /^(?:mm|毫米|公釐)$/],
+  [10, /^(?:cm|厘米|公分)$/],
+  [MM_PER_INCH, /^(?:in\.?|inch|inches|["”]|′′|''|英寸|英吋|吋)$/],
+];
+
+/** mm of a typed unit, of the set one without a name. */
+function mmOf(name: string, unit: LengthUnit): number | undefined {
   if (name === '') return unit === 'in' ? MM_PER_INCH : 1;
-  if (['mm', '毫米'].includes(name)) return 1;
-  if (['cm', '厘米', '公分'].includes(name)) return 10;
-  return ['in', 'in.', 'inch', 'inches', '"', '”', '′′', "''", '英寸', '英吋', '吋'].includes(name)
-    ? MM_PER_INCH
-    : undefined;
-};
+  return UNITS.find(([, names]) => names.test(name))?.[0];
+}
 
 /** A decimal number; or a whole number with a fraction, as on a ruler; then the unit. */
 const LENGTH = /^([+-]?)(?:(\d*[.,]?\d+|\d+[.,])|(?:(\d+)[ -]+)?(\d+) ?\/ ?(\d+))\s*([^\d\s]*)$/;
@@ -62,7 +65,7 @@ export function parseLength(text: string, unit: LengthUnit): number | undefined 
     .trim()
     .toLowerCase();
   const [, sign, decimal, whole = '0', over, under, name = ''] = LENGTH.exec(plain) ?? [];
-  const per = perUnit(name, unit);
+  const per = mmOf(name, unit);
   if (sign === undefined || per === undefined) return undefined;
   const value =
     decimal === undefined ? Number(whole) + Number(over) / Number(under) : Number(decimal.replace(',', '.'));
