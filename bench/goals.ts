@@ -50,6 +50,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   'editor/redo-500': atMost(16),
   'pages/first-js': atMost(200),
   'pages/edit': atMost(2500),
+  'pages/inp-p98': atMost(100),
   'pages/pdf-first': atMost(1000),
   'pages/pdf-rasters': atLeast(5),
   'pages/pdf-memory': atMost(600),

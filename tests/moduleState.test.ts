@@ -23,6 +23,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/base/fields.ts checks': COMPUTED,
   'src/cli/kernels.ts loading': ONCE,
   'src/i18n/messages.ts loading': ONCE,
+  'src/i18n/messages.ts unit':
+    'how the page reads the unit of its user, set once by its one owner, app/ui/length.ts',
   'src/label/faces/scripts.ts points': COMPUTED,
   'src/label/mixedText.ts kept': COMPUTED,
   'src/label/sheet/encodingProfiles.ts made': COMPUTED,

@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import type { Bench } from '../bench';
 import { type Browser, chromiumPath } from '../browser';
+import { type Interaction, interactionsOf, p98, watchInteractions } from '../interactions';
+import { editorJourney, screensJourney } from '../journeys';
 import { MemoryWatch, pageMb } from '../memory';
 import { freePort, startProduct } from '../product';
 import { type Measured, type Row, row } from '../rows';
@@ -26,6 +28,7 @@ async function visit<T>(
   url: string,
   account: Account | undefined,
   look: (page: Page) => Promise<T>,
+  watch?: () => void,
 ): Promise<T> {
   const executablePath = chromiumPath();
   const browser = await chromium.launch({
@@ -46,6 +49,7 @@ async function visit<T>(
         for (const { duration } of list.getEntries()) blocks.push(duration);
       }).observe({ type: 'longtask', buffered: true });
     });
+    if (watch) await page.addInitScript(watch);
     await page.goto(url);
     return await look(page);
   } finally {
@@ -88,6 +92,27 @@ async function longestBlock(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, ...(globalThis as unknown as { blocks: number[] }).blocks));
 }
 
+/** All interactions of the scripted journeys. */
+async function journeys(url: string, account: Account): Promise<Interaction[]> {
+  const walk = (path: string, journey: (page: Page) => Promise<void>) =>
+    visit(
+      url + path,
+      account,
+      async (page) => {
+        await journey(page);
+        return interactionsOf(page);
+      },
+      watchInteractions,
+    );
+  return [...(await walk('/edit', editorJourney)), ...(await walk('/', screensJourney))];
+}
+
+/** The slowest interactions, for the reader of a run. */
+function reportSlow(interactions: readonly Interaction[]): void {
+  const slow = [...interactions].sort((a, b) => b.ms - a.ms).slice(0, 10);
+  for (const { ms, type, target } of slow) console.info(`${ms} ms  ${type}  ${target}`);
+}
+
 /** MB the page's process takes at most while so many pages of a PDF are worked on. */
 async function peakOf(browser: Browser, task: 'pdfRasters' | 'pdfAlone', pages: number): Promise<number> {
   const watch = new MemoryWatch(browser.pid, 100, pageMb);
@@ -119,6 +144,9 @@ export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
         const who = name === 'login' ? undefined : account;
         note(`block-${name}`, await visit(url + path, who, longestBlock));
       }
+      const interactions = await journeys(url, account);
+      note('inp-p98', p98(interactions));
+      reportSlow(interactions);
     }
   } finally {
     await product.stop();
@@ -144,6 +172,7 @@ export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
   return [
     row(measured('first-js', '/login', 'kB gzip')),
     row(measured('edit', 'cold cache', 'ms')),
+    row(measured('inp-p98', 'scripted journeys', 'ms')),
     ...Object.keys(PAGES).map((name) => row(measured(`block-${name}`, `over ${LONG} ms`, 'ms'))),
     row(measured('pdf-first', '120 pages', 'ms')),
     row({

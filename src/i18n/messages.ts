@@ -32,7 +32,15 @@ export const SCREEN_MESSAGES: readonly string[] = [...areas.keys()].filter(
   (area) => !SHELL_MESSAGES.includes(area) && !PAGE_WORDS.includes(area),
 );
 
-const words = createTranslator();
+/** Reads the name of the unit that lengths are shown in. */
+let unit = () => 'mm';
+
+/** Lengths in messages are in this unit from now on. */
+export function nameUnit(read: () => string): void {
+  unit = read;
+}
+
+const words = createTranslator(() => unit());
 const loading = new Map<string, Promise<void>>();
 
 /**

@@ -58,6 +58,8 @@ export interface PanelRow {
   min?: number;
   max?: number;
   step?: number;
+  /** Whether the number is a length, in mm: it is shown in the user's unit. */
+  isLength?: true;
   /** Shown only when this holds for the element. */
   when?(element: LabelElement): boolean;
 }

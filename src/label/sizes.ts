@@ -13,6 +13,15 @@ export const DEFAULT_SIZES: SizeHistory = {
   height: undefined,
 };
 
+/** Common label stock measured in inches, `width*height` in mm: 4 x 6, 4 x 3, 3 x 2, 2.25 x 1.25 and 2 x 1 in. */
+export const INCH_SIZES: readonly string[] = [
+  '101.6*152.4',
+  '101.6*76.2',
+  '76.2*50.8',
+  '57.2*31.8',
+  '50.8*25.4',
+];
+
 const SIZE = /^([1-9]\d{0,3})\*([1-9]\d{0,3})$/;
 
 /** The history after a label was saved: a new size in whole mm replaces the oldest one. */

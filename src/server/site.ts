@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { LENGTH_UNITS } from '../base/length';
 import { refuse } from '../base/problem';
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));
@@ -23,10 +24,12 @@ const schema = v.strictObject({
   /** Installers of the local print service. */
   windows64: v.optional(link),
   windows32: v.optional(link),
+  /** Unit of length for users who have not chosen one; mm by default. */
+  lengthUnit: v.optional(v.picklist(LENGTH_UNITS)),
   videos: v.optional(v.pipe(v.array(v.strictObject({ title: name, url: link })), v.maxLength(50)), []),
 });
 
-/** Names and addresses set by a deployment; those not set are not shown. */
+/** Names, addresses and the unit of length set by a deployment; what is not set is not shown. */
 export type SiteSettings = v.InferOutput<typeof schema>;
 
 const FILE = 'site.json';

@@ -44,6 +44,7 @@ test('G-34 TOP-01 the file of the data folder, or the one that is named, is what
     website: 'https://maker.example/',
     app: 'https://maker.example/app',
     windows64: 'https://maker.example/64.exe',
+    lengthUnit: 'in',
     videos: [{ title: '入门', url: 'https://video.example/1' }],
   };
   write(`\uFEFF${JSON.stringify(set)}`);
@@ -58,6 +59,7 @@ test('G-34 TOP-01 the file of the data folder, or the one that is named, is what
 
 test('G-34 a mistake is refused with its field, a missing file by its name', () => {
   expect(refused({ website: 'javascript:alert(1)' })).toEqual(['siteInvalid', 'website']);
+  expect(refused({ lengthUnit: 'ft' })).toEqual(['siteInvalid', 'lengthUnit']);
   expect(refused({ videos: [{ title: 'a', url: 'x' }] })).toEqual(['siteInvalid', 'videos.0.url']);
   expect(refused({ webiste: 'https://maker.example' })).toEqual(['siteInvalid', 'webiste']);
   expect(refused({ brand: '' })).toEqual(['siteInvalid', 'brand']);

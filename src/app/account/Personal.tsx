@@ -10,6 +10,7 @@ import { PrintPreferences } from './PrintPreferences';
 import { Profile } from './Profile';
 import { ProfileStore } from './ProfileStore';
 import { Safety } from './Safety';
+import { Units } from './Units';
 
 /** The user's own account: public profile, printing preferences and security. */
 export default observer(function Personal() {
@@ -33,6 +34,7 @@ export default observer(function Personal() {
     <PageFrame width="text" title={t('menuPersonal')}>
       <Profile store={store} />
       <PrintPreferences />
+      <Units />
       <Appearance />
       <Safety />
     </PageFrame>

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as v from 'valibot';
 import { SerialQueue } from '../../base/async';
+import { LENGTH_UNITS } from '../../base/length';
 import { own } from '../../base/own';
 import type { ApiClient } from '../api/client';
 import { hasOwnDialog } from '../api/errors';
@@ -19,6 +20,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   printDensity: 4,
   printSpeed: 0,
   defaultPrinter: '',
+  lengthUnit: '',
 };
 
 const kept = jsonEntry(
@@ -31,6 +33,8 @@ const kept = jsonEntry(
       printDensity: v.number(),
       printSpeed: v.number(),
       defaultPrinter: v.string(),
+      // Absent in what earlier versions stored.
+      lengthUnit: v.optional(v.picklist(['', ...LENGTH_UNITS]), ''),
     }),
   }),
   undefined,

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
+import { autorun, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { machineClock } from '../../base/clock';
 import { loadWords } from '../../i18n/messages';
 import { PreferenceStore } from '../account/PreferenceStore';
@@ -13,6 +13,7 @@ import type { Printing } from '../print/Printing';
 import { VisitsStore } from '../shell/VisitsStore';
 import { pageCookies } from '../storage/cookies';
 import { pageStorage } from '../storage/pageStorage';
+import { setLengthUnit } from '../ui/length';
 import { ShellStore } from '../ui/ShellStore';
 import { holdsUnkept } from '../ui/unkept';
 import type { RootStore } from './RootStore';
@@ -106,6 +107,7 @@ export class AppStore {
       },
       { autoBind: true },
     );
+    autorun(() => setLengthUnit(this.preferences.value.lengthUnit || (this.site?.site.lengthUnit ?? 'mm')));
   }
 
   setSite(site: SiteConfig): void {

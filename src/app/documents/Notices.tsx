@@ -2,7 +2,8 @@ import { Button, CloseButton, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconHistory, IconInfoCircle } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { problemText, t } from '../../i18n/messages';
-import { amount, mm } from '../ui/format';
+import { amount } from '../ui/format';
+import { sizeText } from '../ui/length';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 
@@ -96,7 +97,7 @@ const Cut = observer(function Cut({ work, split }: Props) {
   const { cut, store } = work;
   const [first] = cut?.pages ?? [];
   if (!cut || !first) return null;
-  const size = `${mm(cut.width)} × ${mm(cut.height)}`;
+  const size = sizeText(cut);
   return (
     <div className={classes.notice} data-bad role="alert">
       <IconAlertTriangle size={17} color="var(--lw-warn)" />
@@ -148,7 +149,7 @@ const Small = observer(function Small({ work, split }: Props) {
       </Button>
       {size && (
         <Button size="compact-xs" variant="light" onClick={() => store.target.setSize(size)}>
-          {t('docSmallPage', { size: `${mm(size.width)} × ${mm(size.height)}` })}
+          {t('docSmallPage', { size: sizeText(size) })}
         </Button>
       )}
       <CloseButton size="sm" aria-label={t('closeThis')} onClick={work.allowSmall} />

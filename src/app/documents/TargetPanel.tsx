@@ -1,19 +1,20 @@
-import { ActionIcon, Menu, NumberInput, Select, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Select, Tooltip } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
-import { DPIS, round2 } from '../../base/units';
+import { DPIS } from '../../base/units';
 import { t } from '../../i18n/messages';
 import { entrySize } from '../../label/sizes';
 import { type Mode, modes } from '../../raster/modes';
 import { SizeStore } from '../editor/form/SizeStore';
 import { ChoiceField, Field } from '../print/dialog/Fields';
 import { Watermark } from '../print/dialog/Watermark';
+import { LengthField } from '../ui/LengthField';
+import { lengthIn, sizeText } from '../ui/length';
 import { targetFields } from './DocumentTarget';
 import type { DocumentWork } from './DocumentWork';
 import classes from './documents.module.css';
 import { FITS, type Fit } from './fit';
-import type { Size } from './page';
 
 const fitNames: Record<Fit, MessageKey> = {
   contain: 'docFitContain',
@@ -83,27 +84,18 @@ interface SideProps {
 /** A side in mm; applied and clamped when the field is left. */
 function Side({ value, min, max, label, set }: SideProps) {
   return (
-    <NumberInput
-      key={value}
-      size="xs"
+    <LengthField
       flex="1 1 0"
       miw={0}
       min={min}
       max={max}
-      decimalScale={2}
       hideControls
-      suffix=" mm"
+      withUnit
       aria-label={t(label)}
-      defaultValue={value}
-      onBlur={(event) => take(event.currentTarget.value, set)}
-      onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value, set)}
+      value={value}
+      onSet={set}
     />
   );
-}
-
-function take(text: string, set: (mm: number) => void): void {
-  const mm = Number.parseFloat(text);
-  if (Number.isFinite(mm)) set(mm);
 }
 
 /** Suggested sizes: recently used, the page's own, and as wide as a printer's head. */
@@ -111,7 +103,6 @@ const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
   const { store, printing } = work;
   const { target, shown } = store;
   const own = shown && work.sizeOf(shown);
-  const written = ({ width, height }: Size) => `${round2(width)} × ${round2(height)} mm`;
   const printers = printing.connection.printers.filter((printer) => !printer.virtual);
   return (
     <Menu position="bottom-end" shadow="md">
@@ -124,11 +115,13 @@ const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
       </Tooltip>
       <Menu.Dropdown>
         {own && (
-          <Menu.Item onClick={() => target.setSize(own)}>{t('docSizeOwn', { size: written(own) })}</Menu.Item>
+          <Menu.Item onClick={() => target.setSize(own)}>
+            {t('docSizeOwn', { size: sizeText(own) })}
+          </Menu.Item>
         )}
         {['80*75', ...new SizeStore().history.sizes].map((entry) => (
           <Menu.Item key={entry} onClick={() => target.setSize(entrySize(entry))}>
-            {written(entrySize(entry))}
+            {sizeText(entrySize(entry))}
           </Menu.Item>
         ))}
         {printers.length > 0 && <Menu.Label>{t('docSizePrinter')}</Menu.Label>}
@@ -140,7 +133,7 @@ const Sizes = observer(function Sizes({ work }: { work: DocumentWork }) {
               target.setSize({ width, height: own ? (width * own.height) / own.width : target.size.height });
             }}
           >
-            {t('docSizePrinterOne', { name, width, dpi })}
+            {t('docSizePrinterOne', { name, width: lengthIn(width), dpi })}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -3,12 +3,13 @@ import { flag, number, oneOf, read } from '../../base/fields';
 import { fieldsEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 
-/** Steps a grid may have, mm; 0 shows none. */
-export const GRIDS = [0, 1, 2, 5] as const;
+/** Steps that a grid may have in a unit, mm; 0 shows none. In inches 1/8, 1/4 and 1/2. */
+export const GRIDS = { mm: [0, 1, 2, 5], in: [0, 3.175, 6.35, 12.7] } as const;
+const ALL_GRIDS = [...GRIDS.mm, ...GRIDS.in];
 const fields = {
   showRuler: flag(true),
   snap: flag(true),
-  grid: oneOf(GRIDS, 0),
+  grid: oneOf(ALL_GRIDS, 0),
   dots: flag(false),
   layersOpen: flag(true),
   /** The label's display size, and the window's, CSS px; 0 before the first visit. */
@@ -43,7 +44,7 @@ export class CanvasStore {
   showRuler = true;
   /** Whether edges snap to those of other elements, to the label and to guides. */
   snap = true;
-  grid: (typeof GRIDS)[number] = 0;
+  grid: (typeof ALL_GRIDS)[number] = 0;
   /** Whether pictures are shown in the black dots that print, instead of their colours. */
   dots = false;
 

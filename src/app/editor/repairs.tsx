@@ -23,13 +23,13 @@ const boxFields: Record<string, MessageKey> = {
   rotationAngle: 'rotation',
 };
 
-/** The name of a field in the panels, else its stored name. */
+/** The name of a field in the panels, else its stored name. Stored lengths are in mm, whichever unit is set. */
 function nameOf({ field, type }: Repair): string {
   // The part after the name is the position in a list: a cell of a table.
   const [, name = '', place = ''] = /^(\w*)(.*)$/.exec(field) ?? [];
   const row = elementTypes.get(type ?? 0)?.panel.find((candidate) => candidate.field === name);
   const key = type === undefined ? own(labelFields, name) : (row?.label ?? own(boxFields, name));
-  return key ? t(key) + place : field;
+  return key ? t(key, { unit: t('unitMm') }) + place : field;
 }
 
 /** Reports the repairs of an opened template. */

@@ -1,5 +1,7 @@
+import { observer } from 'mobx-react-lite';
 import type { MessageKey } from '../../base/messages';
 import { t } from '../../i18n/messages';
+import { lengthIn, unitSteps } from '../ui/length';
 import classes from './keys.module.css';
 
 const apple = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
@@ -80,7 +82,9 @@ const groups = (): readonly [MessageKey, readonly [MessageKey, readonly string[]
 ];
 
 /** Every shortcut of the editor, in groups. */
-export function KeyTable() {
+export const KeyTable = observer(function KeyTable() {
+  const steps = unitSteps();
+  const words = { near: lengthIn(steps.near), far: lengthIn(steps.far) };
   return (
     <div className={classes.keys}>
       {groups().map(([title, rows]) => (
@@ -89,7 +93,7 @@ export function KeyTable() {
           <dl>
             {rows.map(([label, names]) => (
               <div key={label}>
-                <dt>{t(label).replace(/ ?[(（].*[)）]$/, '')}</dt>
+                <dt>{t(label, words).replace(/ ?[(（].*[)）]$/, '')}</dt>
                 <dd>
                   {names.map((name) => (
                     <kbd key={name}>{name}</kbd>
@@ -102,4 +106,4 @@ export function KeyTable() {
       ))}
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, Loader, Text } from '@mantine/core';
 import { IconPrinter, IconStar, IconStarFilled } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Refusal } from '../../base/problem';
 import { problemText, t } from '../../i18n/messages';
@@ -9,6 +10,7 @@ import { useLabelLoader } from '../editor/context';
 import { currentRaster } from '../editor/currentRaster';
 import { Dialog } from '../ui/Dialog';
 import { drawRaster } from '../ui/drawRaster';
+import { sizeText } from '../ui/length';
 import type { TempletRow } from './librarySources';
 import classes from './market.module.css';
 
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** One public template enlarged, exactly as it prints, with its actions. */
-export function MarketDialog({ row, use, print, collect, onClose }: Props) {
+export const MarketDialog = observer(function MarketDialog({ row, use, print, collect, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const go = async (chosen: TempletRow) => {
     setBusy(true);
@@ -37,7 +39,7 @@ export function MarketDialog({ row, use, print, collect, onClose }: Props) {
           <Preview templetId={row.templetId} revision={row.revision} />
           <Group gap="xs" mt="md" wrap="nowrap">
             <div className={classes.facts}>
-              <strong>{t('sizeMm', { width: row.width, height: row.height })}</strong>
+              <strong>{sizeText(row)}</strong>
               <Text size="xs" c="dimmed">
                 {t('libUseHint')}
               </Text>
@@ -62,7 +64,7 @@ export function MarketDialog({ row, use, print, collect, onClose }: Props) {
       )}
     </Dialog>
   );
-}
+});
 
 /** The bits for a printer of 203 dpi. */
 function Preview({ templetId, revision }: Pick<TempletRow, 'templetId' | 'revision'>) {

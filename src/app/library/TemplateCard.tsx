@@ -5,6 +5,7 @@ import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
+import { sizeText } from '../ui/length';
 import { type Action, actionsOf, displayOf, type PageActions } from './actions';
 import { CardName } from './CardName';
 import { Cover } from './Cover';
@@ -78,7 +79,7 @@ export const TemplateCard = observer(function TemplateCard(props: Props) {
       <div className={classes.caption}>
         <CardName {...props} tabIndex={tabIndex} />
         <small>
-          {t('sizeMm', { width: row.width, height: row.height })}
+          {sizeText(row)}
           {layout === 'default' && <Time row={row} />}
         </small>
       </div>

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../i18n/messages';
+import { lengthIn } from '../ui/length';
 import { actionNames, displayOf, type PageActions } from './actions';
 import type { LibraryStore } from './LibraryStore';
 import classes from './library.module.css';
@@ -38,7 +39,9 @@ export const Toolbar = observer(function Toolbar(props: Props) {
 });
 
 const rangeName = ({ from, to }: SizeRange): string =>
-  to === undefined ? t('libSizeOver', { n: from - 1 }) : t('libSizeRange', { from, to });
+  to === undefined
+    ? t('libSizeOver', { n: lengthIn(from - 1, 0) })
+    : t('libSizeRange', { from: lengthIn(from, 0), to: lengthIn(to, 0) });
 
 const Filters = observer(function Filters({ store, layout, setLayout, byUse, plain, children }: Props) {
   const { size, sort } = store.filter;

@@ -1,76 +1,38 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import { useState } from 'react';
-import { stepped } from '../../base/stepper';
 import { t } from '../../i18n/messages';
+import { type NumberEdit, useNumberDraft } from './useNumberDraft';
 
-interface Props extends Omit<NumberInputProps, 'onChange' | 'value' | 'min' | 'max'> {
-  /** Undefined after clearing. */
-  value: number | undefined;
-  min: number;
-  max: number;
-  /** Unit of the limits, without a suffix. */
-  unit?: string;
-  onSet(value: number): void;
-  /** Value of a cleared field; without this it becomes the minimum. */
-  onEmpty?(): void;
-  /** The user has finished editing. */
-  onDone?(): void;
+type Props = Omit<NumberInputProps, 'onChange' | 'value' | 'min' | 'max'> & NumberEdit;
+
+function readNumber(entry: number | string): number | undefined {
+  const number = Number(entry);
+  return Number.isNaN(number) ? undefined : number;
 }
 
-const blank = (entry: number | string) => typeof entry === 'string' && entry.trim() === '';
-
 /**
- * A number with a stepper. A typed number applies as soon as it is in range. Text that is no number becomes the
- * minimum, and so does an empty field, unless the range has negative numbers: then it becomes 0. A number out of range becomes the limit, with a message. Enter applies the number, and submits the
- * form unless it was out of range. A value below the minimum, which has the same effect, shows as the minimum.
+ * A number with a stepper, edited as `useNumberDraft` describes; a limit that replaced it is shown below. A value below
+ * the minimum, which has the same effect, shows as the minimum. Lengths have a `LengthField`.
  */
-export function NumberField({ value, min, max, unit, error, onSet, onEmpty, onDone, ...rest }: Props) {
-  const [draft, setDraft] = useState<number | string>();
-  /** The limit that replaced a number when the field was left. */
-  const [limited, setLimited] = useState<number>();
-  const limitOf = (entry: number | string | undefined): number | undefined => {
-    if (entry === undefined || blank(entry)) return undefined;
-    if (Number(entry) > max) return max;
-    return Number(entry) < min ? min : undefined;
-  };
-  const limitText = (limit: number | undefined) => {
-    const words = { limit: `${limit}${unit ? ` ${unit}` : (rest.suffix ?? '')}` };
-    return limit === undefined ? undefined : t(limit === max ? 'numberMost' : 'numberLeast', words);
-  };
-  // While typing, a number below the minimum may be the beginning of a valid one.
-  const over = limitOf(draft) === max ? max : undefined;
+export function NumberField({ value, min, max, error, onSet, onEmpty, onDone, ...rest }: Props) {
+  const edit = useNumberDraft<number | string>({ value, min, max, onSet, onEmpty, onDone }, readNumber);
+  const limitText = (limit: number | undefined) =>
+    limit === undefined
+      ? undefined
+      : t(limit === max ? 'numberMost' : 'numberLeast', { limit: `${limit}${rest.suffix ?? ''}` });
   return (
     <NumberInput
       size="xs"
       decimalScale={2}
       min={min}
       max={max}
-      error={error ?? limitText(over)}
-      description={draft === undefined && limited === value ? limitText(limited) : undefined}
+      error={error ?? limitText(edit.over)}
+      description={limitText(edit.limited)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...rest}
-      value={draft ?? (value === undefined ? '' : Math.max(min, Math.round(value * 100) / 100))}
-      onChange={(next) => {
-        setDraft(next);
-        setLimited(undefined);
-        if (typeof next === 'number' && next >= min && next <= max) onSet(next);
-        else if (blank(next)) onEmpty?.();
-      }}
-      onBlur={() => {
-        if (draft === undefined) return;
-        // A cleared offset is no offset: at its minimum it would move the print by 100 mm.
-        const next = blank(draft) && min < 0 ? 0 : stepped(draft, { min, max });
-        if (next !== value && !(onEmpty && blank(draft))) onSet(next);
-        setLimited(limitOf(draft));
-        setDraft(undefined);
-        onDone?.();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        // The field applies its number first, so the browser does not submit the form itself.
-        event.currentTarget.blur();
-        if (limitOf(draft) === undefined) event.currentTarget.form?.requestSubmit();
-      }}
+      value={edit.draft ?? (value === undefined ? '' : Math.max(min, Math.round(value * 100) / 100))}
+      onChange={edit.change}
+      onBlur={edit.leave}
+      onKeyDown={edit.enter}
     />
   );
 }

@@ -1,9 +1,6 @@
 /** A count with thousands separators. */
 export const amount = (n: number): string => n.toLocaleString('en-US');
 
-/** Millimetres, two decimals at most. */
-export const mm = (n: number): string => String(Number(n.toFixed(2)));
-
 /** ms -> m:ss or h:mm:ss. */
 export function duration(ms: number): string {
   const seconds = Math.round(ms / 1000);

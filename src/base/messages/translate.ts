@@ -14,7 +14,7 @@ export type Translate = (key: MessageKey, params?: Record<string, string | numbe
 export interface Translator {
   /**
    * `{name}` in a message is replaced by `params.name`, `{name|label|labels}` by what goes with it: the first word with
-   * exactly 1, else the second. A missing message is shown as its key.
+   * exactly 1, else the second. `{unit}` is the unit of lengths. A missing message is shown as its key.
    */
   t: Translate;
   /** Knows these from now on. */
@@ -23,13 +23,16 @@ export interface Translator {
   has(key: string): boolean;
 }
 
-/** A translator that knows no message yet. */
-export function createTranslator(): Translator {
+/**
+ * A translator that knows no message yet.
+ * @param unit name of the unit that lengths in messages are in
+ */
+export function createTranslator(unit: () => string = () => 'mm'): Translator {
   const known = new Map<string, string>();
   return {
     t: (key, params = {}) =>
       (known.get(key) ?? key).replace(PLACE, (place, name: string, one?: string, other?: string) => {
-        const given = own(params, name);
+        const given = own(params, name) ?? (name === 'unit' ? unit() : undefined);
         if (given === undefined) return place;
         const value = String(given);
         return other === undefined ? value : value === '1' ? one! : other;

@@ -43,7 +43,14 @@ export const line = elementType({
   obstacle: () => 'mark',
   handles: 'sides',
   panel: [
-    { field: 'strokeWidth', label: 'strokeWidth', input: 'number', ...fields.strokeWidth.range, step: 0.1 },
+    {
+      field: 'strokeWidth',
+      label: 'strokeWidth',
+      input: 'number',
+      ...fields.strokeWidth.range,
+      step: 0.1,
+      isLength: true,
+    },
     {
       field: 'lineType',
       label: 'lineStyle',
@@ -66,6 +73,7 @@ export const line = elementType({
       input: 'number',
       ...fields.intervalValue.range,
       step: 0.1,
+      isLength: true,
       when: (element) => element.lineType === 2,
     },
   ],

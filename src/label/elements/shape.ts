@@ -30,6 +30,7 @@ const sizeRow = (field: 'borderWidth' | 'cornerWidth'): PanelRow => ({
   input: 'number',
   ...outlineFields[field].range,
   step: 0.1,
+  isLength: true,
 });
 
 export const cornerRow = sizeRow('cornerWidth');

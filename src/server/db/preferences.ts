@@ -8,6 +8,7 @@ const DEFAULTS: UserPreferences = {
   printDensity: 4,
   printSpeed: 0,
   defaultPrinter: '',
+  lengthUnit: '',
 };
 
 /** Settings of a user for all devices. */
@@ -15,7 +16,7 @@ export const preferences = (db: Db) => ({
   async of(userId: number): Promise<UserPreferences> {
     const row = await db
       .selectFrom('preferences')
-      .select(['safeMode', 'printMode', 'printDensity', 'printSpeed', 'defaultPrinter'])
+      .select(['safeMode', 'printMode', 'printDensity', 'printSpeed', 'defaultPrinter', 'lengthUnit'])
       .where('userId', '=', userId)
       .executeTakeFirst();
     return row ?? DEFAULTS;

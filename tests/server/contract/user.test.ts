@@ -75,6 +75,7 @@ onBothDatabases((running) => {
       printDensity: 4,
       printSpeed: 0,
       defaultPrinter: '',
+      lengthUnit: '',
     };
     const get = async (one: string) => (await call('GET /user/userPreference', {}, { token: one })).data;
     expect(await get(token)).toEqual(defaults);
@@ -90,7 +91,14 @@ onBothDatabases((running) => {
       defaultPrinter: '仓库 A',
     });
     expect(await get(other)).toEqual(defaults);
-    for (const bad of [{ safeMode: 2 }, { unknown: 1 }, { printDensity: 16 }, { printSpeed: 'x' }])
+    expect((await change({ lengthUnit: 'in' })).data).toMatchObject({ lengthUnit: 'in', printMode: 'otsu' });
+    for (const bad of [
+      { safeMode: 2 },
+      { unknown: 1 },
+      { printDensity: 16 },
+      { printSpeed: 'x' },
+      { lengthUnit: 'cm' },
+    ])
       expect(await change(bad), JSON.stringify(bad)).toMatchObject({
         code: 400,
         msg: `字段 ${Object.keys(bad)[0]} 无效`,

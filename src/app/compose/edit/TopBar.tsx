@@ -13,6 +13,7 @@ import { SaveState } from '../../library/cloud/SaveState';
 import OfflineBadge from '../../offline/OfflineBadge';
 import { useLabelPrint } from '../../print/context';
 import { LinkBadge } from '../../print/link/LinkPanel';
+import { sizeText } from '../../ui/length';
 import logo from '../../ui/logo.svg';
 import { useFit } from '../../ui/useFit';
 import { barButton, ExportMenu, MoreMenu } from './BarMenus';
@@ -167,7 +168,7 @@ const SizeButton = observer(function SizeButton() {
         aria-label={t('labelSettings')}
         onClick={() => labelForm.openFor(editor.label)}
       >
-        {t('sizeMm', { width, height })}
+        {sizeText({ width, height })}
       </Button>
     </Tooltip>
   );

@@ -5,6 +5,7 @@ import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { Dialog } from '../../ui/Dialog';
 import { amount } from '../../ui/format';
+import { LengthField } from '../../ui/LengthField';
 import { ApplyTo } from '../ApplyTo';
 import type { DocumentWork } from '../DocumentWork';
 import { PageView } from '../PageView';
@@ -75,39 +76,34 @@ export const SplitDialog = observer(function SplitDialog({ work, onClose }: Prop
           {way === 'grid' ? (
             <div className={classes.numbers}>
               {FIELDS.map(([field, label]) => {
-                const isCount = field === 'rows' || field === 'columns';
-                return (
+                const shared = { label: t(label), value: grid[field] };
+                const set = (value: number) => setGrid({ ...grid, [field]: value });
+                return field === 'rows' || field === 'columns' ? (
                   <NumberInput
                     key={field}
                     size="xs"
-                    label={t(label)}
-                    min={isCount ? 1 : 0}
-                    max={isCount ? MAX_SIDE : MAX_MM}
+                    {...shared}
+                    min={1}
+                    max={MAX_SIDE}
                     clampBehavior="strict"
-                    decimalScale={isCount ? 0 : 2}
-                    suffix={isCount ? '' : ' mm'}
-                    value={grid[field]}
-                    onChange={(value) => {
-                      if (typeof value === 'number' && (!isCount || value >= 1)) {
-                        setGrid({ ...grid, [field]: value });
-                      }
-                    }}
+                    decimalScale={0}
+                    onChange={(value) => typeof value === 'number' && value >= 1 && set(value)}
                   />
+                ) : (
+                  <LengthField key={field} {...shared} min={0} max={MAX_MM} withUnit onSet={set} />
                 );
               })}
             </div>
           ) : (
-            <NumberInput
-              size="xs"
+            <LengthField
               label={t('docGutter')}
               description={t('docGutterHint')}
               min={GUTTER.min}
               max={GUTTER.max}
-              clampBehavior="strict"
-              decimalScale={1}
-              suffix=" mm"
+              decimals={1}
+              withUnit
               value={gutter}
-              onChange={(value) => typeof value === 'number' && value >= GUTTER.min && setGutter(value)}
+              onSet={setGutter}
             />
           )}
           <p role="status">{splitSays(way, way === 'frames' && !frames, parts.length)}</p>

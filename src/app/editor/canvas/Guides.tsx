@@ -2,14 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { own } from '../../../base/own';
 import { t } from '../../../i18n/messages';
+import { lengthText, unitSteps } from '../../ui/length';
 import { useEditor } from '../context';
 import { FARTHEST, guidesOf, moveGuide, removeGuide } from '../guides';
 import { dragGuide, guideAt } from './guideDrag';
 import classes from './rulers.module.css';
 import type { Axis } from './snap';
-
-const STEP = 0.1;
-const STEP_FAR = 1;
 
 /** The user's guides over the canvas: dragged with the mouse, or moved with the arrow keys once focused. */
 export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLDivElement | null> }) {
@@ -22,7 +20,7 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
   const keys = (event: KeyboardEvent, axis: Axis, index: number, mm: number) => {
     const towards = own({ ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }, event.key);
     if (towards) {
-      const step = towards * (event.shiftKey ? STEP_FAR : STEP);
+      const step = towards * unitSteps()[event.shiftKey ? 'far' : 'near'];
       moveGuide(editor, axis, index, mm + step, `guide.${axis}.${index}`);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       removeGuide(editor, axis, index);
@@ -55,10 +53,10 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
               aria-valuemin={-FARTHEST}
               aria-valuemax={FARTHEST}
               aria-valuenow={mm}
-              aria-valuetext={t('guideAt', { mm })}
+              aria-valuetext={lengthText(mm)}
               onKeyDown={(event) => keys(event, axis, index, mm)}
             >
-              <span>{t('guideAt', { mm: holding ? held.mm : mm })}</span>
+              <span>{lengthText(holding ? held.mm : mm)}</span>
             </div>
           );
         }),
@@ -71,7 +69,7 @@ export const Guides = observer(function Guides({ host }: { host: RefObject<HTMLD
           style={place(held.axis, held.mm)}
           aria-hidden
         >
-          <span>{t('guideAt', { mm: held.mm })}</span>
+          <span>{lengthText(held.mm)}</span>
         </div>
       )}
     </>

@@ -1,8 +1,9 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { compareStructural, reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useEffect, useRef } from 'react';
-import { t } from '../../../i18n/messages';
 import { afterFrame } from '../../ui/afterFrame';
+import { lengthUnit } from '../../ui/length';
 import { bounds } from '../arrange/geometry';
 import { useEditor } from '../context';
 import { dragGuide } from './guideDrag';
@@ -11,10 +12,10 @@ import classes from './rulers.module.css';
 import type { Axis } from './snap';
 
 /**
- * Rulers in mm along the top and the left of the canvas; they mark the selection, and guides are dragged from
+ * Rulers in the set unit along the top and the left of the canvas; they mark the selection, and guides are dragged from
  * them.
  */
-export function Rulers() {
+export const Rulers = observer(function Rulers() {
   const stores = useEditor();
   const { editor, view } = stores;
   const scheme = useComputedColorScheme();
@@ -33,11 +34,11 @@ export function Rulers() {
           const { paper } = editor;
           const across = { length: width, origin: x, pxPerMm, paper: paper.width };
           const down = { length: height, origin: y, pxPerMm, paper: paper.height };
-          return { across, down };
+          return { across, down, unit: lengthUnit() };
         },
-        ({ across, down }) => {
-          if (top.current) drawRuler(top.current, across, false);
-          if (left.current) drawRuler(left.current, down, true);
+        ({ across, down, unit }) => {
+          if (top.current) drawRuler(top.current, across, unit, false);
+          if (left.current) drawRuler(left.current, down, unit, true);
         },
         { fireImmediately: true, equals: compareStructural },
       ),
@@ -76,7 +77,7 @@ export function Rulers() {
   return (
     <>
       <div className={classes.rulerCorner} aria-hidden>
-        {t('unitMm')}
+        {lengthUnit()}
       </div>
       <div className={classes.rulerTop} aria-hidden onPointerDown={pull('y')}>
         <canvas ref={top} />
@@ -88,4 +89,4 @@ export function Rulers() {
       </div>
     </>
   );
-}
+});

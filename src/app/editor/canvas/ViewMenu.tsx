@@ -2,15 +2,20 @@ import { ActionIcon, Button, Popover, SegmentedControl, Switch, Tooltip } from '
 import { IconBorderVertical, IconLayoutGrid, IconMinus, IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
+import { lengthText, lengthUnit } from '../../ui/length';
 import { GRIDS } from '../CanvasStore';
 import { useEditor } from '../context';
 import { addGuide, clearGuides, guidesOf } from '../guides';
 import classes from './editor.module.css';
 
-const grids = GRIDS.map((mm) => ({
-  value: String(mm),
-  label: mm === 0 ? t('gridNone') : t('gridMm', { n: mm }),
-}));
+/** The grids of the set unit, and the current one, which may be of the other. */
+function gridsWith(current: number) {
+  const grids: readonly number[] = GRIDS[lengthUnit()];
+  return (grids.includes(current) ? grids : [...grids, current]).map((mm) => ({
+    value: String(mm),
+    label: mm === 0 ? t('gridNone') : lengthText(mm, 3),
+  }));
+}
 
 /** The placement aids of the canvas: rulers, grid, snapping, guides. */
 export const ViewMenu = observer(function ViewMenu() {
@@ -50,7 +55,7 @@ export const ViewMenu = observer(function ViewMenu() {
               size="xs"
               fullWidth
               aria-label={t('grid')}
-              data={grids}
+              data={gridsWith(canvas.grid)}
               value={String(canvas.grid)}
               onChange={(value) => canvas.setGrid(Number(value))}
             />

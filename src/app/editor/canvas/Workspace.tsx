@@ -2,6 +2,7 @@ import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '../../../i18n/messages';
+import { sizeText } from '../../ui/length';
 import { useEditor } from '../context';
 import { ContextMenu } from './ContextMenu';
 import { DropOverlay } from './DropOverlay';
@@ -47,7 +48,7 @@ export const Workspace = observer(function Workspace() {
             top: view.y + (box.y + box.height) * view.pxPerMm + 14,
           }}
         >
-          {t('sizeMm', { width: paper.width, height: paper.height })}
+          {sizeText(paper)}
         </div>
         {isEmpty && (
           <div

@@ -2,6 +2,7 @@ import { compareStructural, reaction } from 'mobx';
 import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
+import { steadyLength } from '../../ui/length';
 import { describeStep } from '../describeStep';
 import type { EditorStore } from '../EditorStore';
 import { layerName } from '../layers';
@@ -14,10 +15,10 @@ const CALM = 400;
 /** Position, size and rotation of an element in words. */
 function boxWords({ x, y, width, height, rotationAngle }: LabelElement): string {
   const box = t('saidBox', {
-    x: x.toFixed(2),
-    y: y.toFixed(2),
-    width: width.toFixed(2),
-    height: height.toFixed(2),
+    x: steadyLength(x),
+    y: steadyLength(y),
+    width: steadyLength(width),
+    height: steadyLength(height),
   });
   return rotationAngle === 0 ? box : `${box}${t('saidTurned', { n: rotationAngle })}`;
 }

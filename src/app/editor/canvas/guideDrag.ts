@@ -1,3 +1,4 @@
+import { roundedLength } from '../../ui/length';
 import { boundsOf } from '../arrange/geometry';
 import type { EditorStores } from '../context';
 import { addGuide, guidesOf, moveGuide, removeGuide } from '../guides';
@@ -7,7 +8,7 @@ const TOLERANCE = 5;
 /** Outside any position, in the axis in which a guide does not move. */
 const FAR = -1e5;
 
-/** Position of a dragged guide, mm: on an edge or centre nearby, else on a tenth of a mm. */
+/** Position of a dragged guide, mm: on an edge or centre nearby, else on a round length. */
 function settle({ editor, view, canvas }: EditorStores, axis: Axis, mm: number): number {
   const point = { x: FAR, y: FAR, width: 0, height: 0, [axis]: mm };
   const { box } = snapMove(
@@ -20,7 +21,7 @@ function settle({ editor, view, canvas }: EditorStores, axis: Axis, mm: number):
     },
     TOLERANCE / view.pxPerMm,
   );
-  return Math.round((canvas.snap ? box[axis] : mm) * 10) / 10;
+  return roundedLength(canvas.snap ? box[axis] : mm);
 }
 
 /**
@@ -49,7 +50,7 @@ export function dragGuide(
     canvas.holdGuide({
       axis,
       index,
-      mm: free ? Math.round(mm * 10) / 10 : settle(stores, axis, mm),
+      mm: free ? roundedLength(mm) : settle(stores, axis, mm),
       outside: !inside(event),
     });
   };

@@ -1,5 +1,6 @@
 import { own } from '../../../base/own';
 import { elementTypes } from '../../../label/elements';
+import { unitSteps } from '../../ui/length';
 import { group, ungroup } from '../arrange/grouping';
 import type { EditorStore } from '../EditorStore';
 
@@ -15,8 +16,6 @@ export interface ShortcutContext {
   zoom(step: 1 | -1 | 0 | 100): void;
 }
 
-const NUDGE = 0.1;
-const NUDGE_FAR = 1;
 const ARROWS: Record<string, readonly [number, number]> = {
   arrowleft: [-1, 0],
   arrowright: [1, 0],
@@ -113,7 +112,7 @@ export function runShortcut(event: KeyboardEvent, context: ShortcutContext): boo
     if (!first) return false;
     editor.select([first.id]);
   } else if (arrow) {
-    const far = event.shiftKey ? NUDGE_FAR : NUDGE;
+    const far = unitSteps()[event.shiftKey ? 'far' : 'near'];
     editor.nudge(arrow[0] * far, arrow[1] * far);
   } else return false;
   return true;

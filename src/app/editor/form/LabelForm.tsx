@@ -5,7 +5,8 @@ import { MACHINE } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { BACKGROUND_TYPES, LIMITS, NAME_MAX } from '../../../label/rules';
 
-import { NumberField } from '../../ui/NumberField';
+import { LengthField } from '../../ui/LengthField';
+import { sizeIn } from '../../ui/length';
 import { selectOnFocus } from '../../ui/selectOnFocus';
 import { paperBox } from '../canvas/paper';
 import { useEditor } from '../context';
@@ -39,13 +40,11 @@ export const LabelForm = observer(function LabelForm({ store, form }: RowProps) 
       <aside className={classes.preview}>
         <h2>{t('formPreview')}</h2>
         <LabelPreview label={label} records={data.records} />
-        <p>{t('formSheet', { width: round(sheet.width), height: round(sheet.height) })}</p>
+        <p>{t('formSheet', sizeIn(sheet))}</p>
       </aside>
     </div>
   );
 });
-
-const round = (mm: number) => Math.round(mm * 10) / 10;
 
 const NameRow = observer(function NameRow({ store, form }: RowProps) {
   const { name } = store.missing;
@@ -88,22 +87,20 @@ const OffsetRow = observer(function OffsetRow({ store, form }: RowProps) {
   return (
     <Row label="formOffset">
       <div className={classes.pair}>
-        <NumberField
+        <LengthField
           label={t('formRight')}
           value={form.horizontalOffset}
           {...LIMITS.offset}
-          unit="mm"
           step={0.1}
-          decimalScale={1}
+          decimals={1}
           onSet={(horizontalOffset) => store.set({ horizontalOffset })}
         />
-        <NumberField
+        <LengthField
           label={t('formDown')}
           value={form.verticalOffset}
           {...LIMITS.offset}
-          unit="mm"
           step={0.1}
-          decimalScale={1}
+          decimals={1}
           onSet={(verticalOffset) => store.set({ verticalOffset })}
         />
       </div>

@@ -13,7 +13,9 @@ import {
   type SavedForm,
   savedForm,
 } from '../../../label/rules';
+import { DEFAULT_SIZES, INCH_SIZES } from '../../../label/sizes';
 import type { Label } from '../../../label/template';
+import { lengthUnit } from '../../ui/length';
 import type { SizeStore } from './SizeStore';
 
 /** A change that waits for the answer to its question. */
@@ -52,9 +54,11 @@ export class LabelFormStore {
     return this.form && labelOf(savedForm(this.form, this.label), this.label);
   }
 
-  /** Sizes to choose from, `width*height` in mm, the newest first. */
+  /** Sizes to choose from, `width*height` in mm: the newest first, before them those of stock in inches. */
   get sizeOptions(): readonly string[] {
-    return [...this.sizes.history.sizes].reverse();
+    const recent = [...this.sizes.history.sizes].reverse();
+    if (lengthUnit() === 'mm') return recent;
+    return [...INCH_SIZES, ...recent.filter((size) => !DEFAULT_SIZES.sizes.includes(size))];
   }
 
   /** What is missing, by field. */

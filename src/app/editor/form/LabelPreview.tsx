@@ -5,6 +5,7 @@ import type { Rows } from '../../../label/bind';
 import { isBackdrop } from '../../../label/elements';
 import { tailIsSideways } from '../../../label/rules';
 import { type Label, SHAPE } from '../../../label/template';
+import { lengthText, SIZE_DECIMALS } from '../../ui/length';
 import { columnBox, columnStep, paperBox, tailBox } from '../canvas/paper';
 import { paintLabel } from '../thumbnail';
 import classes from './labelForm.module.css';
@@ -204,7 +205,7 @@ function Across({ from, to, y, text }: { from: number; to: number; y: number; te
         />
       )}
       <text x={(from + to) / 2} y={y + 16} textAnchor="middle">
-        {t('lengthMm', { n: text })}
+        {lengthText(text, SIZE_DECIMALS)}
       </text>
     </g>
   );
@@ -226,7 +227,7 @@ function Along({ from, to, x, text }: { from: number; to: number; x: number; tex
         textAnchor="middle"
         transform={`rotate(-90 ${x - 9} ${(from + to) / 2})`}
       >
-        {t('lengthMm', { n: text })}
+        {lengthText(text, SIZE_DECIMALS)}
       </text>
     </g>
   );

@@ -4,7 +4,7 @@ import { PAPER } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { LIMITS, takesPaper } from '../../../label/rules';
 
-import { NumberField } from '../../ui/NumberField';
+import { LengthField } from '../../ui/LengthField';
 import { Choice, Row, type RowProps } from './FormRow';
 import classes from './labelForm.module.css';
 import { MACHINES, PAPERS, SHAPES, TAILS } from './labelOptions';
@@ -37,12 +37,11 @@ export const PaperRow = observer(function PaperRow({ store, form }: RowProps) {
       />
       {form.paperType === PAPER.gap && (
         <div className={classes.pair}>
-          <NumberField
+          <LengthField
             label={t('gapMm')}
             className={classes.inline}
             value={form.gap}
             {...LIMITS.gap}
-            unit="mm"
             step={0.5}
             onSet={(gap) => store.set({ gap })}
           />
@@ -50,19 +49,17 @@ export const PaperRow = observer(function PaperRow({ store, form }: RowProps) {
       )}
       {form.paperType === PAPER.blackMark && (
         <div className={classes.pair}>
-          <NumberField
+          <LengthField
             label={t('markHeight')}
             value={form.blackLabelGap}
             {...LIMITS.blackLabelGap}
-            unit="mm"
             step={0.5}
             onSet={(blackLabelGap) => store.set({ blackLabelGap })}
           />
-          <NumberField
+          <LengthField
             label={t('markOffset')}
             value={form.blackLabelOffset}
             {...LIMITS.blackLabelOffset}
-            unit="mm"
             step={0.5}
             onSet={(blackLabelOffset) => store.set({ blackLabelOffset })}
           />
@@ -127,13 +124,12 @@ export const TailRow = observer(function TailRow({ store, form }: RowProps) {
               value={form.tailType}
               pick={(tailType) => store.set({ tailType })}
             />
-            <NumberField
+            <LengthField
               label={t('tailLength')}
               className={classes.inline}
               value={form.tailLength}
               {...LIMITS.tailLength}
-              unit="mm"
-              decimalScale={1}
+              decimals={1}
               onSet={(tailLength) => store.set({ tailLength })}
             />
           </>

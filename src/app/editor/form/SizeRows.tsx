@@ -5,6 +5,8 @@ import { t } from '../../../i18n/messages';
 import { heightLimit, LIMITS, tooWideFor76, WIDTH_76 } from '../../../label/rules';
 import { entrySize } from '../../../label/sizes';
 import { SHAPE } from '../../../label/template';
+import { LengthField } from '../../ui/LengthField';
+import { lengthIn, sizeText } from '../../ui/length';
 import { NumberField } from '../../ui/NumberField';
 import { copyName } from '../copyName';
 import { Row, type RowProps } from './FormRow';
@@ -18,23 +20,21 @@ export const SizeRow = observer(function SizeRow({ store, form }: RowProps) {
   return (
     <Row label="formSize">
       <div className={classes.pair}>
-        <NumberField
+        <LengthField
           label={t(round ? 'diameterMm' : 'widthMm')}
           value={form.width}
           {...LIMITS.width}
-          unit="mm"
-          decimalScale={1}
+          decimals={1}
           error={width && t(width)}
           onSet={(width) => store.set({ width })}
           onEmpty={() => store.set({ width: undefined })}
         />
         {!round && (
-          <NumberField
+          <LengthField
             label={t('heightMm')}
             value={form.height}
             {...heightLimit(form.paperType)}
-            unit="mm"
-            decimalScale={1}
+            decimals={1}
             error={height && t(height)}
             onSet={(height) => store.set({ height })}
             onEmpty={() => store.set({ height: undefined })}
@@ -42,7 +42,9 @@ export const SizeRow = observer(function SizeRow({ store, form }: RowProps) {
         )}
       </div>
       {tooWideFor76(form) && (
-        <div className={`${classes.note} ${classes.warning}`}>{t('form76Wide', { n: WIDTH_76 })}</div>
+        <div className={`${classes.note} ${classes.warning}`}>
+          {t('form76Wide', { n: lengthIn(WIDTH_76, 0) })}
+        </div>
       )}
       <div className={classes.sizes}>
         <span>{t('formRecentSizes')}</span>
@@ -56,7 +58,7 @@ export const SizeRow = observer(function SizeRow({ store, form }: RowProps) {
             className={classes.size}
             onClick={() => store.set(entrySize(entry))}
           >
-            {t('sizeMm', entrySize(entry))}
+            {sizeText(entrySize(entry))}
           </Badge>
         ))}
       </div>
@@ -90,13 +92,12 @@ export const ColumnsRow = observer(function ColumnsRow({ store, form }: RowProps
           onSet={(columnNum) => store.set({ columnNum })}
           onEmpty={() => store.set({ columnNum: undefined })}
         />
-        <NumberField
+        <LengthField
           label={t('formColumnSpace')}
           className={classes.inline}
           value={form.columnSpace}
           {...LIMITS.columnSpace}
-          unit="mm"
-          decimalScale={1}
+          decimals={1}
           step={0.5}
           disabled={locked.has('columnSpace')}
           error={columnSpace && t(columnSpace)}

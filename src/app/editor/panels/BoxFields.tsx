@@ -7,6 +7,7 @@ import { round2 } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import { boxFields, type LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
+import { LengthField } from '../../ui/LengthField';
 import { NumberField } from '../../ui/NumberField';
 import { bounds } from '../arrange/geometry';
 import { canLockRatio, keepsRatio, RATIO_FIELD } from '../arrange/ratio';
@@ -16,8 +17,16 @@ import type { EditorStore } from '../EditorStore';
 import { commonValue, setCommon } from './common';
 import classes from './panels.module.css';
 
+/** What of a field's props may change. */
+interface Shown {
+  value: number | undefined;
+  disabled?: boolean | undefined;
+}
+
 /** Its setters name only the elements and the field, so they stay valid while the value changes. */
-const BoxField = memo(NumberField, (a, b) => a.value === b.value && a.disabled === b.disabled);
+const isSame = (a: Shown, b: Shown) => a.value === b.value && a.disabled === b.disabled;
+const BoxField = memo(LengthField, isSame);
+const AngleField = memo(NumberField, isSame);
 
 /** The ranges of every element's box do not depend on its size. */
 const box = boxFields(1, 1);
@@ -75,7 +84,7 @@ export const BoxFields = observer(function BoxFields() {
         {place('y', 'positionY')}
         {size('width', 'widthMm')}
         {!handles.includes('sides') && size('height', 'heightMm')}
-        <BoxField
+        <AngleField
           {...shared}
           label={t('rotation')}
           value={commonValue(elements, 'rotationAngle') as number | undefined}

@@ -7,12 +7,10 @@ import { type LabelElement, SOURCE } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
 import { type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
 import { RECOMMENDED_DOTS } from '../../../label/symbology';
+import { lengthIn } from '../../ui/length';
 import { useEditor } from '../context';
 import classes from './code.module.css';
 import panel from './panels.module.css';
-
-/** mm with at most two decimals. */
-const mm = (value: number) => String(Math.round(value * 100) / 100);
 
 /** The printed size of a code, and what a scanner would read from it. */
 export const CodeSection = observer(function CodeSection({ id }: { id: string }) {
@@ -68,7 +66,7 @@ function withCheckDigit(
 const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; element: LabelElement }) {
   const { editor } = useEditor();
   const { modules, down, version, dots, moduleMm, width, height, needed } = facts;
-  const size = t('sizeMm', { width: mm(width), height: mm(height) });
+  const size = t('sizeOf', { width: lengthIn(width), height: lengthIn(height) });
   const widen = () => {
     editor.commit();
     editor.setField(element.id, 'width', needed);
@@ -93,12 +91,14 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
         )}
         <dt>{t('codeDots')}</dt>
         <dd data-bad={dots < RECOMMENDED_DOTS || undefined}>
-          {dots > 0 ? t('codeDotsMm', { n: dots, mm: mm(moduleMm) }) : t('codeNoDot')}
+          {dots > 0 ? t('codeDotsOf', { n: dots, size: lengthIn(moduleMm) }) : t('codeNoDot')}
         </dd>
       </dl>
       {dots < RECOMMENDED_DOTS && (
         <div className={classes.advice}>
-          <span>{t(down ? 'codeNeededBoth' : 'codeNeeded', { mm: mm(needed), n: RECOMMENDED_DOTS })}</span>
+          <span>
+            {t(down ? 'codeNeededBoth' : 'codeNeeded', { size: lengthIn(needed), n: RECOMMENDED_DOTS })}
+          </span>
           <Button size="compact-xs" variant="light" disabled={element.lockLocation} onClick={widen}>
             {t('codeWiden')}
           </Button>

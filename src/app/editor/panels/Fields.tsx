@@ -7,6 +7,7 @@ import type { LabelElement, PanelInput, PanelRow } from '../../../label/element'
 import { elementTypes } from '../../../label/elements';
 import type { FontChoice } from '../../../label/font';
 import { fromInput, toInput } from '../../../label/moment';
+import { LengthField } from '../../ui/LengthField';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import { changedFields } from '../steps';
@@ -36,21 +37,23 @@ const numberOf = (value: unknown): number | undefined => (value === undefined ? 
 /** Maximum options shown side by side. */
 const FEW = 3;
 
-function NumberRow({ row, element, set, done }: RowProps) {
-  return (
-    <NumberField
-      label={t(row.label)}
-      value={numberOf(own(element, row.field))}
-      placeholder={t('mixed')}
-      min={row.min ?? Number.MIN_SAFE_INTEGER}
-      max={row.max ?? Number.MAX_SAFE_INTEGER}
-      step={row.step ?? 1}
-      suffix={row.input === 'degrees' ? '°' : undefined}
-      onSet={set}
-      onDone={done}
-    />
+const NumberRow = observer(function NumberRow({ row, element, set, done }: RowProps) {
+  const shared = {
+    label: t(row.label),
+    value: numberOf(own(element, row.field)),
+    placeholder: t('mixed'),
+    min: row.min ?? Number.MIN_SAFE_INTEGER,
+    max: row.max ?? Number.MAX_SAFE_INTEGER,
+    step: row.step ?? 1,
+    onSet: set,
+    onDone: done,
+  };
+  return row.isLength ? (
+    <LengthField {...shared} />
+  ) : (
+    <NumberField {...shared} suffix={row.input === 'degrees' ? '°' : undefined} />
   );
-}
+});
 
 /** A number on a slider, visible immediately on the canvas; one drag is one step. */
 function SliderRow({ row, element, set, done }: RowProps) {

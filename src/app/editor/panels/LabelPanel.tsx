@@ -7,7 +7,8 @@ import { t } from '../../../i18n/messages';
 import { BACKGROUND } from '../../../label/elements/background';
 import { heightLimit, LIMITS } from '../../../label/rules';
 import { SHAPE } from '../../../label/template';
-import { NumberField } from '../../ui/NumberField';
+import { LengthField } from '../../ui/LengthField';
+import { SIZE_DECIMALS } from '../../ui/length';
 import { useEditor } from '../context';
 import { LabelSummary } from './LabelSummary';
 import classes from './panels.module.css';
@@ -58,20 +59,20 @@ const SizeFields = observer(function SizeFields() {
   const round = label.labelType === SHAPE.circle;
   return (
     <>
-      <NumberField
+      <LengthField
         label={t(round ? 'diameterMm' : 'widthMm')}
         value={label.width}
         {...LIMITS.width}
-        decimalScale={1}
+        decimals={SIZE_DECIMALS}
         onSet={(width) => editor.setLabel({ width }, 'width')}
         onDone={() => editor.commit()}
       />
       {!round && (
-        <NumberField
+        <LengthField
           label={t('heightMm')}
           value={label.height}
           {...heightLimit(label.paperType)}
-          decimalScale={1}
+          decimals={SIZE_DECIMALS}
           onSet={(height) => editor.setLabel({ height }, 'height')}
           onDone={() => editor.commit()}
         />

@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { MACHINE, PAPER } from '../../../base/printSettings';
 import { t } from '../../../i18n/messages';
 import { SHAPE } from '../../../label/template';
+import { lengthIn, lengthText } from '../../ui/length';
 import { useEditor } from '../context';
 import { MACHINES, nameIn, PAPERS, SHAPES, TAILS } from '../form/labelOptions';
 import classes from './panels.module.css';
@@ -15,15 +16,15 @@ export const LabelSummary = observer(function LabelSummary() {
   const facts = [
     label.machineType !== MACHINE.label && nameIn(MACHINES, label.machineType),
     label.paperType === PAPER.gap
-      ? `${nameIn(PAPERS, label.paperType)} ${t('lengthMm', { n: label.gap })}`
+      ? `${nameIn(PAPERS, label.paperType)} ${lengthText(label.gap)}`
       : nameIn(PAPERS, label.paperType),
     label.labelType !== SHAPE.rectangle && nameIn(SHAPES, label.labelType),
-    label.labelNum > 1 && t('columnsSummary', { n: label.labelNum, gap: label.labelGap }),
+    label.labelNum > 1 && t('columnsSummary', { n: label.labelNum, gap: lengthIn(label.labelGap, 1) }),
     label.printDirection !== 0 && `${t('rotation')} ${label.printDirection}°`,
     label.cableLabelLength > 0 &&
       `${t('tail')} ${t('tailSummary', {
         side: nameIn(TAILS, label.cableLabelDirection),
-        length: label.cableLabelLength,
+        length: lengthIn(label.cableLabelLength, 1),
       })}`,
     Boolean(background?.content) && t('backgroundSet'),
   ].filter((fact) => fact !== false);

@@ -15,6 +15,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { problemText, t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
+import { lengthIn } from '../../ui/length';
 import { boundsOf } from '../arrange/geometry';
 import { groupOf } from '../arrange/groups';
 import { useEditor } from '../context';
@@ -135,8 +136,8 @@ const Layer = observer(function Layer({ element, index, count, top, mark }: RowP
   const about = t('layerAbout', {
     name,
     type: type ? t(type.label) : '',
-    x: element.x.toFixed(1),
-    y: element.y.toFixed(1),
+    x: lengthIn(element.x, 1),
+    y: lengthIn(element.y, 1),
   });
   const { lockLocation: locked, takePrint: printed } = element;
 

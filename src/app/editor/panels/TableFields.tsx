@@ -16,6 +16,7 @@ import { t } from '../../../i18n/messages';
 import type { PanelRow } from '../../../label/element';
 import { type Cell, MAX_LINES, MIN_SIZE, tableFields } from '../../../label/elements/table/cells';
 import { alignRow, fontRows, lineRows, weightRows } from '../../../label/panelRows';
+import { LengthField } from '../../ui/LengthField';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
 import type { TableCells } from '../tableCells';
@@ -111,7 +112,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
         </Button>
       </Group>
       <div className={classes.grid}>
-        <NumberField
+        <LengthField
           label={t('tableRowHeight')}
           value={Number(table.rowHeights[range.row])}
           min={MIN_SIZE}
@@ -121,7 +122,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
           onSet={(mm) => cells.setSize('row', mm)}
           onDone={() => editor.commit()}
         />
-        <NumberField
+        <LengthField
           label={t('tableColumnWidth')}
           value={Number(table.columnWidths[range.col])}
           min={MIN_SIZE}

@@ -1,6 +1,8 @@
+import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { language, t } from '../../../i18n/messages';
+import { language } from '../../../i18n/messages';
 import { type Label, readTemplate } from '../../../label/template';
+import { sizeText } from '../../ui/length';
 import { drawThumbnail } from '../thumbnail';
 import { samplesIn } from '.';
 import classes from './gallery.module.css';
@@ -18,7 +20,7 @@ export default function SampleCards({ choose }: { choose(sample: Sample): void }
   ));
 }
 
-function Card({ sample, choose }: { sample: Sample; choose(): void }) {
+const Card = observer(function Card({ sample, choose }: { sample: Sample; choose(): void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [label] = useState<Label>(() => readTemplate(sample.template));
   useEffect(() => {
@@ -32,8 +34,8 @@ function Card({ sample, choose }: { sample: Sample; choose(): void }) {
       </div>
       <div className={classes.caption}>
         <span>{label.name}</span>
-        <small>{t('sizeMm', { width: label.width, height: label.height })}</small>
+        <small>{sizeText(label)}</small>
       </div>
     </button>
   );
-}
+});

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
 import { type ApiOutput, call, hasOwnDialog, reasonOf } from '../../api';
 import { Dialog } from '../../ui/Dialog';
+import { sizeText } from '../../ui/length';
 import { useShell } from '../../ui/useShell';
 import classes from './versions.module.css';
 
@@ -100,7 +101,7 @@ export function VersionsDialog({ templet, onRestored, onClose }: Props) {
                 <small>
                   {formatTime(new Date(version.updateTime), 'YYYY-MM-DD HH:mm')}
                   {'　'}
-                  {t('sizeMm', { width: version.width, height: version.height })}
+                  {sizeText(version)}
                 </small>
               </div>
               <Group>

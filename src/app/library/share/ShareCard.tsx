@@ -1,7 +1,9 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
+import { sizeText } from '../../ui/length';
 import { Cover } from '../Cover';
 import library from '../library.module.css';
 import type { ShareRecord } from './ShareRecords';
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** One label that was sent or received: picture, partner, time, and actions. */
-export function ShareCard({ record, busy, save, remove }: Props) {
+export const ShareCard = observer(function ShareCard({ record, busy, save, remove }: Props) {
   const { name, width, height, peerName, createTime, shareType, saved, opened } = record;
   const received = shareType === 2;
   const time = new Date(createTime);
@@ -39,7 +41,7 @@ export function ShareCard({ record, busy, save, remove }: Props) {
           {name}
         </span>
         <small>
-          {t('sizeMm', { width, height })}
+          {sizeText({ width, height })}
           <time dateTime={time.toISOString()}>{formatTime(time, 'YYYY-MM-DD HH:mm')}</time>
         </small>
       </div>
@@ -73,4 +75,4 @@ export function ShareCard({ record, busy, save, remove }: Props) {
       </div>
     </li>
   );
-}
+});

@@ -1,8 +1,11 @@
-import { Button, NumberInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { round2 } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import { Dialog } from '../../ui/Dialog';
+import { LengthField } from '../../ui/LengthField';
+import { lengthIn } from '../../ui/length';
 import { calibrationOf } from '../calibrationJob';
 import type { PrintForm } from '../form/PrintForm';
 import { MAX_OWN_OFFSET } from '../form/printerOffsets';
@@ -18,56 +21,51 @@ export const CalibrationForm = observer(function CalibrationForm({
 }) {
   const { cross } = calibrationOf(form, t);
   const { x, y } = form.paper.offset;
-  const [left, setLeft] = useState<string | number>(round(cross.x - x));
-  const [top, setTop] = useState<string | number>(round(cross.y - y));
-  const isGood = within(left, cross.x) && within(top, cross.y);
+  const [left, setLeft] = useState(round2(cross.x - x));
+  const [top, setTop] = useState(round2(cross.y - y));
   const save = () => {
-    form.paper.setOffset({ x: round(cross.x - Number(left)), y: round(cross.y - Number(top)) });
+    form.paper.setOffset({ x: round2(cross.x - left), y: round2(cross.y - top) });
     close();
   };
-  const side = { suffix: ' mm', step: 0.1, decimalScale: 2, allowNegative: true } as const;
+  const side = (nominal: number) => ({
+    size: 'sm',
+    withUnit: true,
+    step: 0.1,
+    min: nominal - MAX_OWN_OFFSET,
+    max: nominal + MAX_OWN_OFFSET,
+  });
   return (
     <Dialog opened onClose={close} title={t('calibrationMenu')} size={420}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isGood) save();
+          save();
         }}
       >
         <Text size="sm" mb="md">
-          {t('calibrationHow', { ...cross, name: form.printers.name ?? '' })}
+          {t('calibrationHow', {
+            x: lengthIn(cross.x),
+            y: lengthIn(cross.y),
+            name: form.printers.name ?? '',
+          })}
         </Text>
         <div className={classes.pair}>
-          <NumberInput
-            {...side}
+          <LengthField
+            {...side(cross.x)}
             label={t('calibrationLeft')}
             value={left}
-            onChange={setLeft}
-            error={!within(left, cross.x)}
+            onSet={setLeft}
             data-autofocus
           />
-          <NumberInput
-            {...side}
-            label={t('calibrationTop')}
-            value={top}
-            onChange={setTop}
-            error={!within(top, cross.y)}
-          />
+          <LengthField {...side(cross.y)} label={t('calibrationTop')} value={top} onSet={setTop} />
         </div>
         <div className={classes.actions}>
           <Button variant="default" onClick={close}>
             {t('directCancel')}
           </Button>
-          <Button type="submit" disabled={!isGood}>
-            {t('calibrationSave')}
-          </Button>
+          <Button type="submit">{t('calibrationSave')}</Button>
         </div>
       </form>
     </Dialog>
   );
 });
-
-const round = (mm: number): number => Math.round(mm * 100) / 100;
-
-const within = (measured: string | number, nominal: number): boolean =>
-  typeof measured === 'number' && Math.abs(nominal - measured) <= MAX_OWN_OFFSET;

@@ -1,10 +1,11 @@
-import { Button, NumberInput, Select, Text, TextInput } from '@mantine/core';
+import { Button, Select, Text, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { DPIS } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import { type LanguageName, languages, WIRE_LANGUAGES } from '../../../printing/languages';
 import { Dialog } from '../../ui/Dialog';
+import { LengthField } from '../../ui/LengthField';
 import { type DirectSettings, type DirectStore, HEAD, settingsProblem } from '../direct/DirectStore';
 import { BAUD_RATES } from '../direct/serial';
 import classes from './options.module.css';
@@ -59,13 +60,13 @@ export const DirectForm = observer(function DirectForm({ direct, editing, onSave
             onChange={(value) => value && set({ dpi: Number(value) as DirectSettings['dpi'] })}
             allowDeselect={false}
           />
-          <NumberInput
+          <LengthField
             label={t('directWidth')}
-            suffix=" mm"
+            size="sm"
+            withUnit
             {...HEAD}
-            allowNegative={false}
             value={values.width}
-            onChange={(value) => set({ width: typeof value === 'number' ? value : Number.NaN })}
+            onSet={(width) => set({ width })}
           />
         </div>
         {editing.kind === 'serial' && (

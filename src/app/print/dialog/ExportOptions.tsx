@@ -13,7 +13,7 @@ import {
   type PictureFormat,
 } from '../export/exportOptions';
 import type { PrintStore } from '../PrintStore';
-import { Choice, ChoiceField, Field, NamedNumber } from './Fields';
+import { Choice, ChoiceField, Field, NamedLength, NamedNumber } from './Fields';
 import { Records } from './Options';
 import classes from './options.module.css';
 import { Watermark } from './Watermark';
@@ -105,22 +105,22 @@ const NameField = observer(function NameField({ store }: { store: ExportStore })
   );
 });
 
-type LengthField = keyof typeof LAYOUT_LIMITS;
+type LayoutField = keyof typeof LAYOUT_LIMITS;
 
 const SheetFields = observer(function SheetFields({ store }: { store: ExportStore }) {
   const { options } = store;
-  const length = (field: LengthField, label: MessageKey, whole = false) => (
-    <NamedNumber
-      key={field}
-      label={t(label)}
-      leftSectionWidth={whole ? 58 : 34}
-      suffix={whole ? undefined : ' mm'}
-      decimalScale={whole ? 0 : 1}
-      step={1}
-      {...LAYOUT_LIMITS[field]}
-      value={options[field]}
-      set={(value) => store.set({ [field]: value } as Partial<ExportOptions>)}
-    />
+  const shared = (field: LayoutField, label: MessageKey) => ({
+    label: t(label),
+    step: 1,
+    ...LAYOUT_LIMITS[field],
+    value: options[field],
+    set: (value: number) => store.set({ [field]: value } as Partial<ExportOptions>),
+  });
+  const count = (field: LayoutField, label: MessageKey) => (
+    <NamedNumber leftSectionWidth={58} decimalScale={0} {...shared(field, label)} />
+  );
+  const length = (field: LayoutField, label: MessageKey) => (
+    <NamedLength leftSectionWidth={34} {...shared(field, label)} />
   );
   return (
     <>
@@ -146,8 +146,8 @@ const SheetFields = observer(function SheetFields({ store }: { store: ExportStor
         />
       </Field>
       <Field label={t('exportGrid')}>
-        {length('columns', 'exportGridColumns', true)}
-        {length('rows', 'exportGridRows', true)}
+        {count('columns', 'exportGridColumns')}
+        {count('rows', 'exportGridRows')}
       </Field>
       <Field label={t('exportMargins')}>
         {length('left', 'exportLeft')}

@@ -2,6 +2,7 @@ import { NumberInput, type NumberInputProps, SegmentedControl } from '@mantine/c
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import type { Problem } from '../../../base/problem';
 import { problemText } from '../../../i18n/messages';
+import { LengthField } from '../../ui/LengthField';
 import { NumberField } from '../../ui/NumberField';
 import { MAX_OFFSET } from '../form/PrintForm';
 import classes from './options.module.css';
@@ -110,25 +111,33 @@ interface NamedProps extends Omit<ComponentProps<typeof NumberField>, 'onSet'> {
   set(value: number): void;
 }
 
+/** Props of a field that shows its name inside. */
+const named = (label: string) => ({
+  flex: '1 1 0',
+  miw: 0,
+  leftSection: <span className={classes.inside}>{label}</span>,
+  leftSectionWidth: 44,
+  'aria-label': label,
+});
+
 /** A number with its name inside the field. */
 export function NamedNumber({ label, set, ...rest }: NamedProps) {
-  return (
-    <NumberField
-      flex="1 1 0"
-      miw={0}
-      leftSection={<span className={classes.inside}>{label}</span>}
-      leftSectionWidth={44}
-      aria-label={label}
-      decimalScale={1}
-      onSet={set}
-      {...rest}
-    />
-  );
+  return <NumberField {...named(label)} decimalScale={1} onSet={set} {...rest} />;
 }
 
-type OffsetProps = Pick<NamedProps, 'label' | 'value' | 'set'>;
+interface NamedLengthProps extends Omit<ComponentProps<typeof LengthField>, 'onSet'> {
+  label: string;
+  set(mm: number): void;
+}
+
+/** A length in mm with its name inside the field. */
+export function NamedLength({ label, set, ...rest }: NamedLengthProps) {
+  return <LengthField {...named(label)} decimals={1} withUnit onSet={set} {...rest} />;
+}
+
+type OffsetProps = Pick<NamedLengthProps, 'label' | 'value' | 'set'>;
 
 /** mm, in both directions. */
 export function Offset(props: OffsetProps) {
-  return <NamedNumber suffix=" mm" min={-MAX_OFFSET} max={MAX_OFFSET} step={0.1} {...props} />;
+  return <NamedLength min={-MAX_OFFSET} max={MAX_OFFSET} step={0.1} {...props} />;
 }

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { problemText, t } from '../../../i18n/messages';
 import type { PrinterInfo } from '../../../printing/protocol';
+import { lengthIn } from '../../ui/length';
 import { isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
 import { printerStates } from '../link/words';
@@ -76,17 +77,23 @@ const Partners = observer(function Partners({ form }: { form: PrintForm }) {
   );
 });
 
-function PrinterOption({ printer, checked }: { printer: PrinterInfo; checked: boolean }) {
+const PrinterOption = observer(function PrinterOption({
+  printer,
+  checked,
+}: {
+  printer: PrinterInfo;
+  checked: boolean;
+}) {
   const { name, dpi, width, virtual, state } = printer;
   return (
     <div className={classes.option}>
       <span>{name}</span>
       <small>
-        {virtual ? t('printVirtual') : t('printHead', { dpi, mm: width })}
+        {virtual ? t('printVirtual') : t('printHead', { dpi, width: lengthIn(width) })}
         {isDirect(printer) && ` · ${t('directUnverified')}`}
         {state !== 'ready' && state !== 'unknown' && ` · ${t(printerStates[state])}`}
       </small>
       {checked && <IconCheck size={15} />}
     </div>
   );
-}
+});

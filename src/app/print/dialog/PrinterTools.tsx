@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useContext, useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { catchAndNotify } from '../../ui/files';
+import { lengthIn } from '../../ui/length';
 import { type DirectKind, isDirect } from '../direct/drivers';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
@@ -109,7 +110,7 @@ export const OwnOffset = observer(function OwnOffset({ form }: { form: PrintForm
   if (!form.printer || (x === 0 && y === 0)) return null;
   return (
     <div className={classes.aside}>
-      {t('calibrationOwn', { x, y })}
+      {t('calibrationOwn', { x: lengthIn(x), y: lengthIn(y) })}
       <Button size="compact-xs" variant="subtle" onClick={() => form.paper.setOffset({ x: 0, y: 0 })}>
         {t('calibrationReset')}
       </Button>

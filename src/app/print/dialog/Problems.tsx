@@ -4,7 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { type RecordNames, rowNumber } from '../../../label/bind';
 import { ofRecords } from '../../sheet/recordWords';
-import { amount, mm } from '../../ui/format';
+import { amount } from '../../ui/format';
+import { lengthIn } from '../../ui/length';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { Common, Kinds } from './ProblemKinds';
@@ -45,7 +46,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
             <section className={classes.kind}>
               <h4>{t('printWideTitle')}</h4>
               <p className={classes.whole}>
-                {t('printTooWide', { width: mm(wide.width), head: mm(wide.head) })}
+                {t('printTooWide', { width: lengthIn(wide.width), head: lengthIn(wide.head) })}
               </p>
             </section>
           )}

@@ -4,7 +4,7 @@ import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
 import { cellAt, cellsOf, cutMarks, paperSize } from '../../../printing/sheetLayout';
 import { drawRaster } from '../../ui/drawRaster';
-import { mm } from '../../ui/format';
+import { lengthIn } from '../../ui/length';
 import type { ExportStore } from '../export/ExportStore';
 import { layoutOf } from '../export/exportOptions';
 import { SheetLabels } from '../export/SheetLabels';
@@ -86,8 +86,8 @@ export const SheetPicture = observer(function SheetPicture({ store }: { store: E
       <p className={classes.caption}>
         {t('exportSheetOf', {
           paper: layout.paper,
-          width: mm(paper.width),
-          height: mm(paper.height),
+          width: lengthIn(paper.width, 0),
+          height: lengthIn(paper.height, 0),
           n: cells,
         })}
       </p>

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconFileExport, IconPrinter } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
+import { MM_PER_INCH } from '../../../base/length';
 import { problemText, t } from '../../../i18n/messages';
 import { ofRecords } from '../../sheet/recordWords';
-import { amount, duration, mm } from '../../ui/format';
+import { amount, duration } from '../../ui/format';
+import { lengthIn, lengthUnit } from '../../ui/length';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { recordsOf } from '../recordsOf';
@@ -15,14 +17,20 @@ const LISTED = 5;
 /** A summary of what will be printed, and the buttons. */
 export const StartBar = observer(function StartBar({ print, form }: { print: PrintStore; form: PrintForm }) {
   const { totals, sheet, tooWide, problems, dpi } = form;
-  const size = { w: mm(sheet.widthMm), h: mm(sheet.heightMm), x: sheet.width, y: sheet.height, dpi };
+  const size = {
+    w: lengthIn(sheet.widthMm),
+    h: lengthIn(sheet.heightMm),
+    x: sheet.width,
+    y: sheet.height,
+    dpi,
+  };
   const roll = form.rollOf(totals.sheets);
   const blocked = !print.route.ready || Boolean(problems.range ?? problems.copies);
   const warning = problems.size
     ? problemText(problems.size)
     : print.checkFailed
       ? t('printError')
-      : tooWide && t('printTooWide', { width: mm(tooWide.width), head: mm(tooWide.head) });
+      : tooWide && t('printTooWide', { width: lengthIn(tooWide.width), head: lengthIn(tooWide.head) });
   const canTurn = !problems.size && !print.checkFailed && form.fitsTurned;
   return (
     <footer className={classes.foot}>
@@ -33,14 +41,8 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
           <Found print={print} />
         </div>
         <small>
-          <span title={t('printSize', size)}>
-            {mm(sheet.widthMm)} × {mm(sheet.heightMm)} mm
-          </span>
-          <span>
-            {roll.metres >= 1
-              ? t('printMetres', { n: amount(Number(roll.metres.toFixed(roll.metres < 100 ? 1 : 0))) })
-              : t('printCentimetres', { n: Number((roll.metres * 100).toFixed(1)) })}
-          </span>
+          <span title={t('printSize', size)}>{t('sizeOf', { width: size.w, height: size.h })}</span>
+          <span>{rollText(roll.metres)}</span>
           <span title={t('printTakesHint', { n: roll.speed })}>
             {t('printTakes', { time: duration(roll.seconds * 1000) })}
           </span>
@@ -94,6 +96,19 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
     </footer>
   );
 });
+
+/** The paper of a job: feet from 3 ft on, or metres from 1 m on. */
+function rollText(metres: number): string {
+  if (lengthUnit() === 'mm')
+    return metres >= 1
+      ? t('printMetres', { n: amount(Number(metres.toFixed(metres < 100 ? 1 : 0))) })
+      : t('printCentimetres', { n: Number((metres * 100).toFixed(1)) });
+  const inches = (metres * 1000) / MM_PER_INCH;
+  const feet = inches / 12;
+  return feet >= 3
+    ? t('printFeet', { n: amount(Number(feet.toFixed(feet < 100 ? 1 : 0))) })
+    : t('printRollInches', { n: Number(inches.toFixed(1)) });
+}
 
 /** Findings of the check so far: known before anything is sent. */
 const Found = observer(function Found({ print }: { print: PrintStore }) {

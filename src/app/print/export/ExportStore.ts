@@ -10,6 +10,7 @@ import { BatchRenderer } from '../../../raster/batch';
 import { type SheetJob, sheetSize } from '../../../raster/geometry';
 import type { RasterPool } from '../../../raster/pool';
 import type { RowProblems } from '../../../raster/renderJob';
+import { lengthIn } from '../../ui/length';
 import type { Preflight } from '../check/Preflight';
 import type { PrintForm } from '../form/PrintForm';
 import type { Memory } from '../form/printOptions';
@@ -147,7 +148,9 @@ export class ExportStore {
     if (found || this.options.kind !== 'sheets') return found;
     const { width, height } = excess(layoutOf(this.options), this.size);
     const most = Math.max(width, height);
-    return most > 0 ? problem('exportNoFit', { n: Math.max(0.1, Math.round(most * 10) / 10) }) : undefined;
+    return most > 0
+      ? problem('exportNoFit', { n: lengthIn(Math.max(0.1, Math.round(most * 10) / 10), 1) })
+      : undefined;
   }
 
   /**

@@ -1,8 +1,7 @@
+import { MM_PER_INCH } from '../../../base/length';
 import { PAPER } from '../../../base/printSettings';
 import type { Label } from '../../../label/template';
 
-/** mm per inch: printers measure their speed in inches per second. */
-const MM_PER_INCH = 25.4;
 /**
  * Assumed speed of a printer with its own setting, inches per second: the default of label printers with 203
  * dpi.

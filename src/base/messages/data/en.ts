@@ -71,7 +71,7 @@ export const data: DataMessages = {
   columnIso: 'Dates like 2026-03-01',
   columnDrop: 'Release to bind',
   filesDrop: 'Release to put on the label',
-  lineGap: 'Gap, mm (0 = preset)',
+  lineGap: 'Gap, {unit} (0 = preset)',
   backgroundShown: 'Show background',
   backgroundPrinted: 'Print background',
   fileUnreadable: 'The file cannot be read',

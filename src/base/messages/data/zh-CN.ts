@@ -68,7 +68,7 @@ export const data = {
   columnIso: '日期印成 2026-03-01 格式',
   columnDrop: '松开后绑定',
   filesDrop: '松开后放到标签上',
-  lineGap: '间隔 mm（0 为默认）',
+  lineGap: '间隔 {unit}（0 为默认）',
   backgroundShown: '显示背景',
   backgroundPrinted: '打印背景',
   fileUnreadable: '无法读取文件',

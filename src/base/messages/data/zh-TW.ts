@@ -70,7 +70,7 @@ export const data: DataMessages = {
   columnIso: '日期印成 2026-03-01 格式',
   columnDrop: '放開後綁定',
   filesDrop: '放開後放到標籤上',
-  lineGap: '間隔 mm（0 為預設）',
+  lineGap: '間隔 {unit}（0 為預設）',
   backgroundShown: '顯示背景',
   backgroundPrinted: '列印背景',
   fileUnreadable: '無法讀取檔案',

@@ -11,11 +11,11 @@ export const direct: DirectMessages = {
   calibrationPrint: 'Print a calibration label',
   calibrationEnter: 'Enter what you measured…',
   calibrationHow:
-    'Measure from the centre of the cross to the left and top edges of the label. The difference from the correct position ({x} mm from left, {y} mm from top) is saved as the offset of "{name}" for this paper and applied from then on.',
+    'Measure from the centre of the cross to the left and top edges of the label. The difference from the correct position ({x} {unit} from left, {y} {unit} from top) is saved as the offset of "{name}" for this paper and applied from then on.',
   calibrationLeft: 'From left',
   calibrationTop: 'From top',
   calibrationSave: 'Save',
-  calibrationOwn: "Printer's offset: {x} mm right, {y} mm down",
+  calibrationOwn: "Printer's offset: {x} {unit} right, {y} {unit} down",
   calibrationReset: 'Clear',
   // printers the page prints to without the print service
   directMenu: 'Direct printers',

@@ -9,11 +9,11 @@ export const direct = {
   calibrationPrint: '打印校准标签',
   calibrationEnter: '填写测得的位置…',
   calibrationHow:
-    '量出校准标签上十字中心到标签左边和上边的距离。与应有的位置（左 {x} mm，上 {y} mm）之差会记为“{name}”打印这种纸的偏移，以后自动补偿。',
+    '量出校准标签上十字中心到标签左边和上边的距离。与应有的位置（左 {x} {unit}，上 {y} {unit}）之差会记为“{name}”打印这种纸的偏移，以后自动补偿。',
   calibrationLeft: '距左边',
   calibrationTop: '距上边',
   calibrationSave: '保存',
-  calibrationOwn: '打印机偏移：向右 {x} mm，向下 {y} mm',
+  calibrationOwn: '打印机偏移：向右 {x} {unit}，向下 {y} {unit}',
   calibrationReset: '清除',
   // printers the page prints to without the print service
   directMenu: '直连打印机',

@@ -11,11 +11,11 @@ export const direct: DirectMessages = {
   calibrationPrint: '列印校準標籤',
   calibrationEnter: '填寫量得的位置…',
   calibrationHow:
-    '量出校準標籤上十字中心到標籤左邊和上邊的距離。與應有的位置（左 {x} mm，上 {y} mm）之差會記為「{name}」列印這種紙的偏移，以後自動補償。',
+    '量出校準標籤上十字中心到標籤左邊和上邊的距離。與應有的位置（左 {x} {unit}，上 {y} {unit}）之差會記為「{name}」列印這種紙的偏移，以後自動補償。',
   calibrationLeft: '距左邊',
   calibrationTop: '距上邊',
   calibrationSave: '儲存',
-  calibrationOwn: '印表機偏移：向右 {x} mm，向下 {y} mm',
+  calibrationOwn: '印表機偏移：向右 {x} {unit}，向下 {y} {unit}',
   calibrationReset: '清除',
   // printers the page prints to without the print service
   directMenu: '直連印表機',

@@ -40,8 +40,8 @@ export const exports: ExportsMessages = {
   exportNames: 'Names',
   exportNumbers: 'Row numbers',
   exportNoFit:
-    'The labels extend {n} mm past the paper: use fewer rows or columns, smaller margins or gaps, or larger paper',
-  exportSheetOf: '{paper} {width} × {height} mm, {n} {n|label|labels} per sheet',
+    'The labels extend {n} {unit} past the paper: use fewer rows or columns, smaller margins or gaps, or larger paper',
+  exportSheetOf: '{paper} {width} × {height} {unit}, {n} {n|label|labels} per sheet',
   exportCount: '{n} {n|label|labels}',
   exportPages: '{n} {n|page|pages}',
   exportFiles: '{n} {n|picture|pictures}',

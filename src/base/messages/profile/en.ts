@@ -3,6 +3,12 @@ import type { ProfileMessages } from './zh-CN';
 export const profile: ProfileMessages = {
   // personal info: only for those who are signed in, so not among the words of the first screen
   meAccount: 'Account',
+  // unit of length
+  meUnits: 'Units',
+  meUnitsHint: 'On all your devices. Labels are stored in millimetres: another unit never changes a label.',
+  meLengthUnit: 'Unit of length',
+  unitMmLong: 'Millimetres (mm)',
+  unitInLong: 'Inches (in)',
   meLook: 'Appearance',
   meLookHint: 'In this browser only. Labels and previews stay black on white, as they print.',
   schemeAuto: 'As the system',

@@ -1,6 +1,12 @@
 export const profile = {
   // personal info: only for those who are signed in, so not among the words of the first screen
   meAccount: '账号',
+  // unit of length
+  meUnits: '单位',
+  meUnitsHint: '适用于你的所有设备。标签始终以毫米保存，切换单位不会改变标签。',
+  meLengthUnit: '长度单位',
+  unitMmLong: '毫米 (mm)',
+  unitInLong: '英寸 (in)',
   meLook: '外观',
   meLookHint: '只影响这个浏览器。标签和预览始终显示为白纸黑字，和打印出来一样。',
   schemeAuto: '跟随系统',

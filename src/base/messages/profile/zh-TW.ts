@@ -3,6 +3,12 @@ import type { ProfileMessages } from './zh-CN';
 export const profile: ProfileMessages = {
   // personal info: only for those who are signed in, so not among the words of the first screen
   meAccount: '帳號',
+  // unit of length
+  meUnits: '單位',
+  meUnitsHint: '適用於你的所有裝置。標籤一律以公釐儲存，切換單位不會改變標籤。',
+  meLengthUnit: '長度單位',
+  unitMmLong: '公釐 (mm)',
+  unitInLong: '英吋 (in)',
   meLook: '外觀',
   meLookHint: '只影響這個瀏覽器。標籤和預覽始終顯示為白紙黑字，與列印出來相同。',
   schemeAuto: '跟隨系統',

@@ -7,6 +7,13 @@ export const shell: ShellMessages = {
   productLatin: 'Labelwright',
   screenEdit: 'Label editor',
   loading: 'Loading',
+  // lengths in the unit that the user has set
+  unitMm: 'mm',
+  unitIn: 'in',
+  lengthOf: '{n} {unit}',
+  sizeOf: '{width} × {height} {unit}',
+  pointOf: '{x}, {y} {unit}',
+  lengthBad: 'Type a length such as 2.5 mm, 1 in or 1 1/4',
   // limits of a number, with its unit
   numberMost: 'At most {limit}',
   numberLeast: 'At least {limit}',

@@ -5,6 +5,13 @@ export const shell = {
   productLatin: 'Labelwright',
   screenEdit: '标签编辑',
   loading: '正在加载',
+  // lengths in the unit that the user has set
+  unitMm: 'mm',
+  unitIn: 'in',
+  lengthOf: '{n} {unit}',
+  sizeOf: '{width} × {height} {unit}',
+  pointOf: '{x}, {y} {unit}',
+  lengthBad: '请输入长度，例如 2.5 mm、1 in 或 1 1/4',
   // limits of a number, with its unit
   numberMost: '最大 {limit}',
   numberLeast: '最小 {limit}',

@@ -7,6 +7,13 @@ export const shell: ShellMessages = {
   productLatin: 'Labelwright',
   screenEdit: '標籤編輯',
   loading: '正在載入',
+  // lengths in the unit that the user has set
+  unitMm: 'mm',
+  unitIn: 'in',
+  lengthOf: '{n} {unit}',
+  sizeOf: '{width} × {height} {unit}',
+  pointOf: '{x}, {y} {unit}',
+  lengthBad: '請輸入長度，例如 2.5 mm、1 in 或 1 1/4',
   // limits of a number, with its unit
   numberMost: '最大 {limit}',
   numberLeast: '最小 {limit}',

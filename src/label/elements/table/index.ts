@@ -115,6 +115,7 @@ export const table = elementType({
       input: 'number',
       ...tableFields.borderWidth.range,
       step: 0.1,
+      isLength: true,
     },
   ],
   opened: boxOfCells,

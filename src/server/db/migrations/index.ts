@@ -4,6 +4,7 @@ import * as unusedFiles from './002-unused-files';
 import * as fontLicence from './003-font-licence';
 import * as bin from './004-bin';
 import * as openedShares from './005-opened-shares';
+import * as lengthUnit from './006-length-unit';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const migrations: Record<string, Migration> = {
   '003-font-licence': fontLicence,
   '004-bin': bin,
   '005-opened-shares': openedShares,
+  '006-length-unit': lengthUnit,
 };

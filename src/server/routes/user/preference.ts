@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LENGTH_UNITS } from '../../../base/length';
 import { PRINT_RANGES } from '../../../base/printSettings';
 import { bit, text, whole } from '../../input';
 import { route } from '../../route';
@@ -20,6 +21,7 @@ export const updatePreference = route({
     printDensity: v.optional(whole(PRINT_RANGES.density.min, PRINT_RANGES.density.max)),
     printSpeed: v.optional(whole(0, 15)),
     defaultPrinter: v.optional(text(0, 200)),
+    lengthUnit: v.optional(v.picklist(['', ...LENGTH_UNITS])),
   }),
   handle: (input, { db, user }) => db.preferences.change(user.id, input),
 });

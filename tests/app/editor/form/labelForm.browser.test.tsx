@@ -120,7 +120,7 @@ test('FORM-07 FORM-08 several columns lock the rotation; the columns of a label 
 
 test('FORM-09 FORM-18 a size of the history is one click; a circle has one diameter', async () => {
   await open();
-  await page.getByRole('button', { name: t('sizeMm', { width: 70, height: 40 }) }).click();
+  await page.getByRole('button', { name: t('sizeOf', { width: 70, height: 40 }) }).click();
   await expect.element(field('widthMm')).toHaveValue('70');
   await expect.element(field('heightMm')).toHaveValue('40');
   await pick('shapeCircle');
