@@ -2,6 +2,7 @@ import type { ErrorCells } from '../bind';
 import type { DateColumn } from './dates';
 import type { Uncalculated } from './formulas';
 import { SHEET_LIMITS, type Spreadsheet } from './sheet';
+import type { SheetFacts } from './xlsx/reader';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -30,6 +31,18 @@ export function isSpreadsheet(sheet: unknown): sheet is Spreadsheet {
     (uncalculated === undefined || isUncalculated(uncalculated)) &&
     [encoding, sheetName].every((t) => t === undefined || isText(t)) &&
     [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
+  );
+}
+
+/** The answer for a sheet whose rows were handed on before. */
+export function isFacts(answer: unknown): answer is { facts: SheetFacts } {
+  if (!isObject(answer) || !isObject(answer.facts)) return false;
+  const { sheetName, sheetNames, sheetIndex, uncalculated } = answer.facts;
+  return (
+    isText(sheetName) &&
+    (sheetNames === undefined || (Array.isArray(sheetNames) && sheetNames.every(isText))) &&
+    (sheetIndex === undefined || Number.isSafeInteger(sheetIndex)) &&
+    (uncalculated === undefined || isUncalculated(uncalculated))
   );
 }
 

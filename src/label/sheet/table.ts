@@ -1,12 +1,15 @@
 import { refuse } from '../../base/problem';
-import { SHEET_LIMITS, type Spreadsheet } from '.';
 import type { DateColumn } from './dates';
+import { SHEET_LIMITS, type Spreadsheet } from './sheet';
 
 /** Excel's own limit for one cell; a longer one in a text file means a stray quote. */
 export const CELL_CHARACTERS = SHEET_LIMITS.cellCharacters;
 
 /** Maximum text of one sheet, in UTF-16 units: a file can repeat one long text a hundred thousand times. */
-const SHEET_CHARACTERS = 32 * 1024 * 1024;
+export const SHEET_CHARACTERS = 32 * 1024 * 1024;
+
+/** Maximum cells of one sheet, empty ones up to the last text of each row included. */
+export const SHEET_CELLS = 12_000_000;
 
 /** "Column": stored in templates as the name of an unnamed column, so it is the same in every language. */
 const UNNAMED = '\u5217';
@@ -54,10 +57,39 @@ export class RowTable {
     if (this.rows.length > SHEET_LIMITS.rows) throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
     if (this.characters > SHEET_CHARACTERS) throw refuse('sheetUnpacksTooBig');
     row.length = used;
+    this.append(row, number, dates, errors);
+  }
+
+  /** Adds a row that was held to the limits where it was read, without a copy of it. */
+  append(
+    row: string[],
+    number: number,
+    dates: readonly (string | undefined)[] = [],
+    errors: readonly number[] = [],
+  ): void {
     if (errors.length > 0) this.errors.set(this.rows.length, errors);
     this.rows.push(row);
     this.numbers.push(number);
     this.dates.push(dates.length > 0 ? dates : undefined);
+  }
+
+  /**
+   * The headings and the first records, as they are if no later row has more columns.
+   *
+   * @throws {Refusal} excelEmpty when no row had any text
+   */
+  first(count: number): Pick<Spreadsheet, 'fields' | 'records'> {
+    const some = new RowTable();
+    this.rows.slice(0, count + 1).forEach((row, at) => {
+      some.append([...row], this.numbers[at]!);
+    });
+    const { fields, records } = some.finish();
+    return { fields, records };
+  }
+
+  /** Rows so far, the one with the headings included. */
+  get count(): number {
+    return this.rows.length;
   }
 
   /**
