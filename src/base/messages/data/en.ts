@@ -22,6 +22,8 @@ export const data: DataMessages = {
   dataLimits: '{types}, up to {mb} MB and {rows} rows',
   dataDropNow: 'Drop to open',
   dataReading: 'Reading {name}',
+  dataReadSoFar: '{n} {n|row|rows} so far',
+  dataFirstRows: 'The first rows',
   dataCancel: 'Cancel',
   dataRetry: 'Try again',
   dataDismiss: 'Dismiss',

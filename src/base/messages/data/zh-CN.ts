@@ -19,6 +19,8 @@ export const data = {
   dataLimits: '支持 {types}，最大 {mb} MB、{rows} 行',
   dataDropNow: '松开即可打开',
   dataReading: '正在读取 {name}',
+  dataReadSoFar: '已读 {n} 行',
+  dataFirstRows: '前几行',
   dataCancel: '取消',
   dataRetry: '重试',
   dataDismiss: '关闭提示',

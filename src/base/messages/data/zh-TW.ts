@@ -21,6 +21,8 @@ export const data: DataMessages = {
   dataLimits: '支援 {types}，最大 {mb} MB、{rows} 列',
   dataDropNow: '放開即可開啟',
   dataReading: '正在讀取 {name}',
+  dataReadSoFar: '已讀 {n} 列',
+  dataFirstRows: '前幾列',
   dataCancel: '取消',
   dataRetry: '重試',
   dataDismiss: '關閉提示',
