@@ -63,6 +63,7 @@ export async function readSheetIn(
     else if (!isPackedRows(rows)) client.end(badReply());
     else {
       unpackRows(rows, table);
+      if (table.count > SHEET_LIMITS.rows + 1) client.end(badReply());
       first ??= table.first(FIRST_RECORDS);
       onProgress?.({ rows: table.count, share: rows.share, first });
     }

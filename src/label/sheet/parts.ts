@@ -207,7 +207,7 @@ function cellsOnly(xml: string): string {
   if (start < 0 || !tail) return '<worksheet/>';
   const data = xml.slice(start, tail.index + tail[0].length);
   if (count(data, /<\/(?:\w+:)?row>/g) > MAX_ROWS)
-    throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
+    throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.wholeRows });
   if (count(data, /<(?:\w+:)?c[\s>/]/g) > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
   return `<worksheet>${data.includes('"str"') ? formulaTextsEscaped(data) : data}</worksheet>`;
 }

@@ -17,7 +17,7 @@ export function isSpreadsheet(sheet: unknown): sheet is Spreadsheet {
   const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } = sheet;
   const { dates, isoFields, errors, numbers } = sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
-  if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
+  if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.wholeRows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
   const isNames = sheetNames === undefined || (Array.isArray(sheetNames) && sheetNames.every(isText));
   return (

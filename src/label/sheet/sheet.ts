@@ -37,7 +37,10 @@ export interface Spreadsheet {
  */
 export const SHEET_LIMITS = {
   bytes: 50 * 1024 * 1024,
-  rows: 100_000,
+  /** Records of an .xlsx or .xlsm, which arrive in packs. */
+  rows: 1_000_000,
+  /** Records of the files that are read as a whole. */
+  wholeRows: 100_000,
   columns: 200,
   /** Of a cell, as in Excel. */
   cellCharacters: 32_767,

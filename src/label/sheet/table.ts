@@ -6,10 +6,7 @@ import { SHEET_LIMITS, type Spreadsheet } from './sheet';
 export const CELL_CHARACTERS = SHEET_LIMITS.cellCharacters;
 
 /** Maximum text of one sheet, in UTF-16 units: a file can repeat one long text a hundred thousand times. */
-export const SHEET_CHARACTERS = 32 * 1024 * 1024;
-
-/** Maximum cells of one sheet, empty ones up to the last text of each row included. */
-export const SHEET_CELLS = 12_000_000;
+const SHEET_CHARACTERS = 32 * 1024 * 1024;
 
 /** "Column": stored in templates as the name of an unnamed column, so it is the same in every language. */
 const UNNAMED = '\u5217';
@@ -34,7 +31,7 @@ export class RowTable {
    * @param number its 1-based number in the file; counted here by default
    * @param dates ISO texts of its dates by column
    * @param errors columns of cells that contain an error
-   * @throws {Refusal} over 200 columns, over 100,000 records, or more text than any label needs
+   * @throws {Refusal} over 200 columns, over 100,000 records of a file that is read as a whole, or more text than any label needs
    */
   add(
     cells: readonly (string | undefined)[],
@@ -54,7 +51,8 @@ export class RowTable {
       row.push(text);
     }
     if (used === 0) return;
-    if (this.rows.length > SHEET_LIMITS.rows) throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
+    if (this.rows.length > SHEET_LIMITS.wholeRows)
+      throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.wholeRows });
     if (this.characters > SHEET_CHARACTERS) throw refuse('sheetUnpacksTooBig');
     row.length = used;
     this.append(row, number, dates, errors);

@@ -280,6 +280,7 @@ const Unopened = observer(function Unopened({ sheet, open, database }: { sheet: 
   const limits = {
     mb: SHEET_LIMITS.bytes / 1024 / 1024,
     rows: SHEET_LIMITS.rows.toLocaleString('en-US'),
+    others: SHEET_LIMITS.wholeRows.toLocaleString('en-US'),
     types: SHEET_TYPES.join(' '),
   };
   return (

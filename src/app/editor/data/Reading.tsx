@@ -27,7 +27,9 @@ export const ReadingBar = observer(function ReadingBar({ reading, cancel }: Prop
             flex="none"
             aria-label={t('dataReading', { name })}
           />
-          <span className={classes.count}>{t('dataReadSoFar', { n: progress.rows })}</span>
+          <span className={classes.count}>
+            {t('dataReadSoFar', { n: progress.rows.toLocaleString('en-US') })}
+          </span>
         </>
       )}
       <Button size="compact-xs" variant="subtle" flex="none" onClick={cancel}>

@@ -19,7 +19,7 @@ export const data: DataMessages = {
     'Open or drop a spreadsheet: texts and barcodes can then take their content from its columns, row by row',
   dataOpen: 'Open a spreadsheet',
   dataOther: 'Open another file',
-  dataLimits: '{types}, up to {mb} MB and {rows} rows',
+  dataLimits: '{types}, up to {mb} MB and {rows} rows (.xlsx, .xlsm; others {others})',
   dataDropNow: 'Drop to open',
   dataReading: 'Reading {name}',
   dataReadSoFar: '{n} {n|row|rows} so far',

@@ -16,7 +16,7 @@ export const data = {
   dataEmptyHint: '打开或拖入一个表格，标签上的文字和条码就能逐行取自它的列',
   dataOpen: '打开表格文件',
   dataOther: '更换文件',
-  dataLimits: '支持 {types}，最大 {mb} MB、{rows} 行',
+  dataLimits: '支持 {types}，最大 {mb} MB、{rows} 行（.xlsx、.xlsm；其他 {others} 行）',
   dataDropNow: '松开即可打开',
   dataReading: '正在读取 {name}',
   dataReadSoFar: '已读 {n} 行',

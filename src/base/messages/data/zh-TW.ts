@@ -18,7 +18,7 @@ export const data: DataMessages = {
   dataEmptyHint: '開啟或拖入一個表格，標籤上的文字和條碼就能逐列取自它的欄位',
   dataOpen: '開啟表格檔案',
   dataOther: '更換檔案',
-  dataLimits: '支援 {types}，最大 {mb} MB、{rows} 列',
+  dataLimits: '支援 {types}，最大 {mb} MB、{rows} 列（.xlsx、.xlsm；其他 {others} 列）',
   dataDropNow: '放開即可開啟',
   dataReading: '正在讀取 {name}',
   dataReadSoFar: '已讀 {n} 列',

@@ -1,7 +1,6 @@
 import { refuse } from '../../../base/problem';
 import { COLUMNS, type PackedRows } from '../packedRows';
 import { SHEET_LIMITS } from '../sheet';
-import { SHEET_CELLS, SHEET_CHARACTERS } from '../table';
 import { NumberList } from './numbers';
 import type { SharedStrings } from './sharedStrings';
 import { isBlankText, TextBytes } from './textBytes';
@@ -10,6 +9,11 @@ import { isBlankText, TextBytes } from './textBytes';
 const FIRST_ROWS = 200;
 const PACK_ROWS = 8_000;
 const PACK_BYTES = 1024 * 1024;
+
+/** Maximum text of one sheet, in UTF-16 units. */
+const SHEET_CHARACTERS = 128 * 1024 * 1024;
+/** Maximum cells of one sheet, empty ones up to the last text of each row included. */
+const SHEET_CELLS = 12_000_000;
 
 /** Collects rows into packs, within the limits. A row is cut after its last text; a blank one is left out. */
 export class RowWriter {

@@ -76,7 +76,7 @@ test('DATA-05 the first rows of a workbook show before the others, and reading c
   runInAction(() => {
     sheet.reading = { name: 'long.xlsx', bytes: 5_000_000, progress };
   });
-  await expect.element(page.getByText(t('dataReadSoFar', { n: 1234 }))).toBeVisible();
+  await expect.element(page.getByText(t('dataReadSoFar', { n: '1,234' }))).toBeVisible();
   const cells = [...host.querySelectorAll('th, td')].map((cell) => cell.textContent);
   expect(cells).toEqual(['品名', '价格', '大米', '5.00', '红枣', '7.50']);
   expect(host.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25');
