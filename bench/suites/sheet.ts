@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Bench } from '../bench';
 import { sheetFile } from '../files';
+import { SHEET_FIELDS } from '../labels';
+import { MemoryWatch, pageMb } from '../memory';
 import { type Row, row } from '../rows';
+
+/** A file of a million rows in all eight columns is larger than 50 MB. */
+const MILLION_FIELDS = SHEET_FIELDS.filter((field) => field !== '链接' && field !== '品名');
 
 const SIZES = [
   ['100k', 100_000],
@@ -33,17 +38,52 @@ export async function sheet({ root, quick, inBrowser }: Bench): Promise<Row[]> {
         ['parseFile', '-parser'],
       ] as const) {
         const values: number[] = [];
+        const firsts: number[] = [];
         for (let i = 0; i < rounds; i++) {
-          const { ms, records } = await browser.run(task, file.url);
+          const { ms, records, ...more } = await browser.run(task, file.url);
           if (records !== count) throw new Error(`${records} of ${count} records`);
           values.push(ms);
+          if ('first' in more) firsts.push(more.first);
         }
         rows.push(row({ ...common, name: name + suffix, engine: 'chromium', values }));
+        if (firsts.length > 0)
+          rows.push(row({ ...common, name: `${name}-first-rows`, engine: 'chromium', values: firsts }));
       }
     });
     const values: number[] = [];
     for (let i = 0; i < rounds; i++) values.push(await command(root, file.path));
     rows.push(row({ ...common, name: `${name}-command`, engine: 'node', values }));
   }
+  rows.push(...(await million({ root, inBrowser }, rounds)));
   return rows;
+}
+
+/** A full sheet: ms, and the MB by which the page and its worker grow at most. Each round has a browser of its own. */
+async function million(
+  { root, inBrowser }: Pick<Bench, 'root' | 'inBrowser'>,
+  rounds: number,
+): Promise<Row[]> {
+  const count = 1_000_000;
+  const file = sheetFile(root, count, MILLION_FIELDS);
+  const times: number[] = [];
+  const growths: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    await inBrowser(async (browser) => {
+      const watch = new MemoryWatch(browser.pid, 250, pageMb);
+      const { ms, records } = await browser.run('readSheetFile', file.url);
+      growths.push(watch.growth());
+      if (records !== count) throw new Error(`${records} of ${count} records`);
+      times.push(ms);
+    });
+  }
+  const common = {
+    suite: 'sheet',
+    size: `${count}x${MILLION_FIELDS.length}`,
+    engine: 'chromium' as const,
+    better: 'lower' as const,
+  };
+  return [
+    row({ ...common, name: '1m', unit: 'ms', values: times }),
+    row({ ...common, name: '1m-growth', unit: 'MB', values: growths }),
+  ];
 }

@@ -1,18 +1,24 @@
 import { readSheetIn, type Spreadsheet } from '../../src/label/sheet';
 
 /** Reads a file of the server in the app's throwaway worker. */
-export async function readIn(url: string): Promise<{ sheet: Spreadsheet; ms: number }> {
+export async function readIn(url: string): Promise<{ sheet: Spreadsheet; ms: number; first: number }> {
   const bytes = new Uint8Array(await (await fetch(url)).arrayBuffer());
   const start = performance.now();
   const worker = new Worker(new URL('../../src/label/sheet/worker.ts', import.meta.url), { type: 'module' });
-  const sheet = await readSheetIn(worker, { name: url, bytes });
-  return { sheet, ms: performance.now() - start };
+  let first: number | undefined;
+  const sheet = await readSheetIn(worker, { name: url, bytes }, undefined, () => {
+    first ??= performance.now() - start;
+  });
+  const ms = performance.now() - start;
+  return { sheet, ms, first: first ?? ms };
 }
 
-/** ms from the file's bytes to its records in the page, and how many there are. */
-export async function readSheetFile(url: string): Promise<{ ms: number; records: number }> {
-  const { sheet, ms } = await readIn(url);
-  return { ms, records: sheet.records.length };
+/** ms from the file's bytes to its records, and to its first rows, in the page; how many records there are. */
+export async function readSheetFile(url: string): Promise<{ ms: number; first: number; records: number }> {
+  const { sheet, ms, first } = await readIn(url);
+  // The page keeps them, as the app does, while its memory is measured.
+  Object.assign(globalThis, { sheet });
+  return { ms, first, records: sheet.records.length };
 }
 
 /** As `readSheetFile`, by the parser alone: `xlsx` in a worker of its own, its rows counted and thrown away. */

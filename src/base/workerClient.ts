@@ -12,8 +12,14 @@ export interface CallWorker {
   terminate(): unknown;
 }
 
-/** What a worker does: functions with one argument, and a signal when the caller may cancel. */
-export type Calls = Record<string, (argument: never, signal: AbortSignal) => Promise<unknown>>;
+/**
+ * What a worker does: functions with one argument, a signal when the caller may cancel, and a way to hand on what
+ * is ready before the answer.
+ */
+export type Calls = Record<
+  string,
+  (argument: never, signal: AbortSignal, emit: (event: unknown) => void) => Promise<unknown>
+>;
 
 type ArgumentOf<C extends Calls, K extends keyof C> = Parameters<C[K]>[0];
 type ResultOf<C extends Calls, K extends keyof C> = Awaited<ReturnType<C[K]>>;
@@ -35,10 +41,14 @@ export class WorkerClient<C extends Calls> {
   private readonly ended: Promise<never>;
   private reject!: (reason: unknown) => void;
 
-  /** @param name what errors call the worker */
+  /**
+   * @param name what errors call the worker
+   * @param take receives what the worker hands on before an answer, in order; it checks that itself
+   */
   constructor(
     private readonly worker: CallWorker,
     private readonly name = 'worker',
+    take?: (event: unknown) => void,
   ) {
     this.ended = new Promise((_, reject) => {
       this.reject = reject;
@@ -46,6 +56,11 @@ export class WorkerClient<C extends Calls> {
     this.ended.catch(() => {});
     for (const type of ['error', 'messageerror'] as const) {
       worker.addEventListener(type, ({ message }) => this.end(new Error(`${name}: ${message || type}`)));
+    }
+    if (take) {
+      worker.addEventListener('message', ({ data }) => {
+        if (!this.isOver && isEvent(data)) take(data.event);
+      });
     }
     this.remote = wrap<RemoteCall>({
       // Comlink releases what is collected as garbage: nothing is sent to a worker that is over.
@@ -104,6 +119,10 @@ export class WorkerClient<C extends Calls> {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isValue = (reply: unknown): reply is { value: unknown } => isObject(reply) && 'value' in reply;
 
+/** Comlink ignores a message without an id. */
+const isEvent = (data: unknown): data is { event: object } =>
+  isObject(data) && 'event' in data && isObject(data.event);
+
 /** A worker may have run foreign code on foreign data: its answer is checked as any other outside input. */
 const isProblem = (reply: unknown): reply is { problem: Problem } =>
   isObject(reply) &&
@@ -119,14 +138,15 @@ function discard(reply: Reply): void {
 }
 
 /** Answers the calls of a client, in its worker. Bitmaps are transferred, not copied. */
-export function serveCalls(calls: Calls, endpoint?: Endpoint): void {
+export function serveCalls(calls: Calls, endpoint: Endpoint = globalThis as unknown as Endpoint): void {
+  const emit = (event: unknown) => endpoint.postMessage({ event });
   const serve: RemoteCall = async (name, argument, cancel) => {
     const abort = new AbortController();
     if (cancel) cancel.onmessage = () => abort.abort();
     try {
       const call = own(calls, name);
       if (!call) throw new Error(`no such call: ${name}`);
-      const value = await call(argument as never, abort.signal);
+      const value = await call(argument as never, abort.signal, emit);
       return isBitmap(value) ? transfer({ value }, [value]) : { value };
     } catch (error) {
       if (error instanceof Refusal) return { problem: error.problem };

@@ -112,18 +112,33 @@ export async function packedBytes(source: ZipSource, entry: ZipEntry): Promise<U
  * @throws {RangeError} encrypted, packed by another method, damaged, of another size or checksum than declared
  */
 export async function unzip(source: ZipSource, entry: ZipEntry): Promise<Uint8Array<ArrayBuffer>> {
-  if (entry.isEncrypted) throw new RangeError('encrypted zip entry');
-  if (!entry.isStored && entry.method !== DEFLATED) throw new RangeError('unknown zip method');
-  const packed = await packedBytes(source, entry);
   const bytes = new Uint8Array(entry.size);
   let filled = 0;
-  for await (const chunk of entry.isStored ? [packed] : inflated(packed)) {
-    if (filled + chunk.length > bytes.length) throw new RangeError('zip entry longer than declared');
+  for await (const chunk of unzipped(source, entry)) {
     bytes.set(chunk, filled);
     filled += chunk.length;
   }
-  if (filled !== bytes.length || crc32(bytes) !== entry.crc) throw new RangeError('zip entry damaged');
   return bytes;
+}
+
+/**
+ * Unpacks one entry piece by piece. Its size and checksum are known to be right only after the last piece.
+ *
+ * @throws {RangeError} as `unzip`
+ */
+export async function* unzipped(source: ZipSource, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  if (entry.isEncrypted) throw new RangeError('encrypted zip entry');
+  if (!entry.isStored && entry.method !== DEFLATED) throw new RangeError('unknown zip method');
+  const packed = await packedBytes(source, entry);
+  let filled = 0;
+  let crc = 0;
+  for await (const chunk of entry.isStored ? [packed] : inflated(packed)) {
+    filled += chunk.length;
+    if (filled > entry.size) throw new RangeError('zip entry longer than declared');
+    crc = crc32(chunk, crc);
+    yield chunk;
+  }
+  if (filled !== entry.size || crc !== entry.crc) throw new RangeError('zip entry damaged');
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

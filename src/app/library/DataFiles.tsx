@@ -144,7 +144,11 @@ const Body = observer(function Body({ store, add, children }: Props & { children
     );
   }
   if (files.length === 0) {
-    const limits = { mb: SHEET_LIMITS.bytes / 1024 / 1024, rows: SHEET_LIMITS.rows.toLocaleString('en-US') };
+    const limits = {
+      mb: SHEET_LIMITS.bytes / 1024 / 1024,
+      rows: SHEET_LIMITS.rows.toLocaleString('en-US'),
+      others: SHEET_LIMITS.wholeRows.toLocaleString('en-US'),
+    };
     return (
       <div className={library.state}>
         <IconDatabase size={46} stroke={1.2} />

@@ -12,7 +12,14 @@ import { type Problem, problem, Refusal } from '../../base/problem';
 import type { CallWorker } from '../../base/workerClient';
 import { language } from '../../i18n/messages';
 import type { Records } from '../../label/bind';
-import { readSheetIn, SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding, tooBig } from '../../label/sheet';
+import {
+  readSheetIn,
+  SHEET_ENCODINGS,
+  SHEET_LIMITS,
+  type SheetEncoding,
+  type SheetProgress,
+  tooBig,
+} from '../../label/sheet';
 import {
   type DateChoice,
   type DateColumn,
@@ -52,8 +59,8 @@ export class SheetStore {
   rows = this.freshRows();
   /** Why the last file could not be read. */
   problem: Problem | undefined;
-  /** The file being read. */
-  reading: { name: string; bytes: number } | undefined;
+  /** The file being read, and how far, where its reader reports that. The open sheet stays until it is read. */
+  reading: { name: string; bytes: number; progress?: SheetProgress } | undefined;
   /** Whether the file of the last visit is looked for, which is then read. */
   restoring = false;
   /** Encoding of a text file; undefined for workbooks. */
@@ -83,6 +90,7 @@ export class SheetStore {
       this,
       {
         content: observableRef,
+        reading: observableRef,
         // Most edits of a label change neither: then the records keep their identity.
         isoPlaces: computedStruct,
         // A second request returns the same rows.
@@ -291,6 +299,12 @@ export class SheetStore {
           ...(wanted && { sheet: wanted }),
         },
         abort.signal,
+        (progress) => {
+          if (this.abort !== abort) return;
+          runInAction(() => {
+            this.reading = { name: file.name, bytes: file.size, progress };
+          });
+        },
       );
       runInAction(() => {
         this.name = file.name;

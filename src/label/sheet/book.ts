@@ -2,9 +2,9 @@ import type * as XLSX from 'xlsx';
 import type { Language } from '../../base/messages';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
-import { SHEET_LIMITS, type Spreadsheet } from '.';
 import { cellText, isError, isoText, type TextContext } from './cellText';
 import { Formats } from './format';
+import { SHEET_LIMITS, type Spreadsheet } from './sheet';
 import { RowTable } from './table';
 
 /** The library stores a sheet named `__proto__` as the prototype of its table. */

@@ -40,6 +40,11 @@ const ERRORS: ReadonlyMap<number, string> = new Map([
   [0x2b, '#GETTING_DATA'],
 ]);
 
+/** Codes of cell errors by their texts. */
+export const ERROR_CODES: ReadonlyMap<string, number> = new Map(
+  [...ERRORS].map(([code, text]) => [text, code]),
+);
+
 /**
  * What a cell prints: its displayed text, with the full number in General cells. Formulas use their stored
  * value.

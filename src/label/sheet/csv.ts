@@ -1,6 +1,6 @@
 import { refuse } from '../../base/problem';
-import { SHEET_LIMITS, type SheetEncoding } from '.';
 import { guessEncodings } from './encoding';
+import { SHEET_LIMITS, type SheetEncoding } from './sheet';
 import { CELL_CHARACTERS, RowTable } from './table';
 
 const SEPARATORS = [',', ';', '\t'] as const;

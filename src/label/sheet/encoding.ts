@@ -1,5 +1,5 @@
-import type { SheetEncoding } from '.';
 import { likelihood, profiles } from './encodingProfiles';
+import type { SheetEncoding } from './sheet';
 
 /** Number of characters examined, from the first that is not ASCII. */
 const SAMPLE_BYTES = 64 * 1024;

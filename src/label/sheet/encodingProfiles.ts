@@ -1,5 +1,5 @@
-import type { SheetEncoding } from '.';
 import { COMMON_HAN } from './commonHan.data';
+import type { SheetEncoding } from './sheet';
 
 const LEVELS = {
   /** The first level of GB 2312: 3,755 characters in daily use. */

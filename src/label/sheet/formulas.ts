@@ -6,7 +6,7 @@ export interface Uncalculated {
 }
 
 /** Maximum addresses reported. */
-const MAX_CELLS = 5;
+export const MAX_CELLS = 5;
 
 /** A cell with a formula followed by an empty value or none. */
 const CELL =

@@ -1,69 +1,51 @@
-import * as XLSX from 'xlsx';
 import type { Language } from '../../base/messages';
 import { refuse } from '../../base/problem';
-import { SHEET_LIMITS, type SheetRequest, type Spreadsheet, tooBig } from '.';
-import { readableStream, textsOf } from './biff';
-import { decodeTexts, sheetOf } from './book';
 import { readCsv } from './csv';
-import { decryptPackage } from './encrypted';
-import { builtinFormats } from './format/builtin.data';
-import { type Container, unpackBook } from './parts';
+import { type PackedRows, unpackRows } from './packedRows';
+import { SHEET_LIMITS, type SheetRequest, type Spreadsheet, tooBig } from './sheet';
+import { RowTable } from './table';
+import { readXlsx, type SheetFacts } from './xlsx/reader';
 
-/** Exported by the package, missing from its types. */
-const { parse_zip: parseContainer, parse_xlscfb: parseStreams } = XLSX as unknown as {
-  parse_zip(container: Container, options: XLSX.ParsingOptions): XLSX.WorkBook;
-  parse_xlscfb(file: CompoundFile, options: XLSX.ParsingOptions): XLSX.WorkBook;
-};
+/** What a reader hands on before it answers: rows, or that all of them are void because it begins again. */
+export type SheetEvent = { rows: PackedRows } | { restart: true };
 
-/** A compound file as the parser's package returns it. */
-interface CompoundFile {
-  FullPaths: string[];
-  FileIndex: { content: Uint8Array | number[] }[];
-}
+/** The answer of a reader: a sheet, or what is known of one whose rows were handed on. */
+export type SheetAnswer = Spreadsheet | { facts: SheetFacts };
 
-/** Rows of the largest possible sheet: records beyond our own limit must be refused, not cut off. */
-const SHEET_ROWS = 1_048_576;
+type Emit = (event: SheetEvent) => void;
 
-/** The parser creates no cell texts: it would format every number, and our own code does that. */
-const OPTIONS: XLSX.ParsingOptions = {
-  dense: true,
-  cellText: false,
-  sheetRows: SHEET_ROWS,
-  cellFormula: false,
-  cellHTML: false,
-  cellNF: true,
-};
-
-/**
- * OpenDocument files contain their displayed texts. Of their formulas only the error marker is kept: see
- * `ODS_ERROR`.
- */
-const ODS_OPTIONS: XLSX.ParsingOptions = { ...OPTIONS, cellText: true, cellFormula: true };
-
-/** The parser distinguishes the two kinds of package by this part. */
-const isOpenDocument = ({ FullPaths }: Container) =>
-  FullPaths.some((path) => /^META-INF\/manifest\.xml$/i.test(path));
+/** The library takes 40 ms to load, and most files do not need it. */
+const library = () => import('./library');
 
 const startsWith = (bytes: Uint8Array, ...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
+
+/** `readRows` with all rows in the answer. @throws {Refusal} why the file cannot be used */
+export async function parseSheet(request: SheetRequest): Promise<Spreadsheet> {
+  let table = new RowTable();
+  const answer = await readRows(request, (event) => {
+    if ('rows' in event) unpackRows(event.rows, table);
+    else table = new RowTable();
+  });
+  return 'facts' in answer ? { ...table.finish(), ...answer.facts } : answer;
+}
 
 /**
  * Reads one sheet of a workbook (.xlsx .xlsm .xlsb .xls .ods), by default the first, or a text file (.csv).
  * The type is detected from the content, not the name. It runs foreign data through a foreign parser: call it
  * only in a disposable worker.
  *
+ * @param emit takes the rows of an .xlsx while they are read
  * @throws {Refusal} why the file cannot be used
  */
-export async function parseSheet({
-  bytes,
-  encoding,
-  sheet: wanted = 0,
-  language = 'en',
-}: SheetRequest): Promise<Spreadsheet> {
+export async function readRows(
+  { bytes, encoding, sheet: wanted = 0, language = 'en' }: SheetRequest,
+  emit: Emit,
+): Promise<SheetAnswer> {
   if (bytes.length > SHEET_LIMITS.bytes) throw tooBig();
   if (bytes.length === 0) throw refuse('excelEmpty');
-  if (isCompound(bytes)) return readCompound(bytes, wanted, language);
-  if (isZip(bytes)) return readPackage(bytes, wanted, language);
-  if (isBareStream(bytes)) return readCompound(compoundOf(bytes), wanted, language);
+  if (isZip(bytes)) return readZip(bytes, wanted, language, emit);
+  if (isCompound(bytes)) return readStreams(bytes, wanted, language, emit);
+  if (isBareStream(bytes)) return readStreams((await library()).compoundOf(bytes), wanted, language, emit);
   return readCsv(bytes, encoding);
 }
 
@@ -77,84 +59,26 @@ const isCompound = (bytes: Uint8Array) => startsWith(bytes, 0xd0, 0xcf, 0x11, 0x
 const isBareStream = (bytes: Uint8Array) =>
   [0, 2, 4, 8].some((version) => startsWith(bytes, 9, version)) && bytes[2]! <= 16 && bytes[3] === 0;
 
-/** A workbook of parts in a zip archive: .xlsx .xlsm .xlsb .ods. */
-async function readPackage(bytes: Uint8Array, wanted: number, language: Language): Promise<Spreadsheet> {
-  const { container, sheet, sheets, uncalculated } = await unpackBook(bytes, wanted);
-  const book = readBook(() =>
-    parseContainer(withFormats(container, language), {
-      ...(isOpenDocument(container) ? ODS_OPTIONS : OPTIONS),
-      sheets: sheet,
-    }),
-  );
-  return { ...sheetOf(book, language, sheet, sheets), ...(uncalculated && { uncalculated }) };
+async function readZip(
+  bytes: Uint8Array,
+  wanted: number,
+  language: Language,
+  emit: Emit,
+): Promise<SheetAnswer> {
+  const facts = await readXlsx(bytes, wanted, language, (rows) => emit({ rows }));
+  if (facts) return { facts };
+  emit({ restart: true });
+  return (await library()).readPackage(bytes, wanted, language);
 }
 
-/** An .xls, or the encrypted package of another workbook: both are streams in a compound file. */
-async function readCompound(bytes: Uint8Array, wanted: number, language: Language): Promise<Spreadsheet> {
-  const file: CompoundFile = readBook(() => XLSX.CFB.read(bytes, { type: 'array' }));
-  const stream = (name: string): CompoundFile['FileIndex'][number] | undefined => XLSX.CFB.find(file, name);
-  const packed = stream('/EncryptedPackage');
-  if (packed) {
-    const info = stream('/EncryptionInfo')?.content ?? [];
-    const plain = decryptPackage(Uint8Array.from(info), Uint8Array.from(packed.content));
-    if (!isZip(plain)) throw refuse('sheetUnreadable');
-    return readPackage(plain, wanted, language);
-  }
-  const records = stream('/Workbook') ?? stream('/Book');
-  if (!records) throw refuse('sheetUnreadable');
-  // Written into the existing list or array, because the parser has added its own methods to it.
-  const plain = readableStream(Uint8Array.from(records.content));
-  plain.forEach((byte, at) => {
-    records.content[at] = byte;
-  });
-  const alone = {
-    FullPaths: ['Root Entry/', 'Root Entry/Workbook'],
-    FileIndex: [file.FileIndex[0]!, records],
-  };
-  const book = readBook(() => {
-    loadFormats(language);
-    return parseStreams(alone, OPTIONS);
-  });
-  const decode = textsOf(plain);
-  if (decode) decodeTexts(book, decode);
-  return sheetOf(book, language, wanted);
-}
-
-/** A stream of records put into a compound file, as later versions have it. */
-function compoundOf(stream: Uint8Array): Uint8Array {
-  const file = XLSX.CFB.utils.cfb_new();
-  XLSX.CFB.utils.cfb_add(file, '/Workbook', stream);
-  return Uint8Array.from(XLSX.CFB.write(file, { type: 'array' }) as number[]);
-}
-
-/** Format numbers that the parser has room for. */
-const FORMAT_NUMBERS = 0x188;
-
-/** Gives the parser the built-in formats, and removes those of an earlier file. */
-function loadFormats(language: Language): void {
-  const known = XLSX.SSF.get_table() as Record<number, string>;
-  for (let id = 0; id <= FORMAT_NUMBERS; id++) delete known[id];
-  XLSX.SSF.load_table(Object.fromEntries(builtinFormats(language)));
-}
-
-/** The parser starts with formats of its own; they are replaced when it requests the first part. */
-function withFormats({ FullPaths, FileIndex }: Container, language: Language): Container {
-  let loaded = false;
-  return {
-    FileIndex,
-    get FullPaths() {
-      if (!loaded) loadFormats(language);
-      loaded = true;
-      return FullPaths;
-    },
-  };
-}
-
-/** The parser may throw any error; only a password is reported separately. */
-function readBook<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw refuse(/password/i.test(String(error)) ? 'sheetEncrypted' : 'sheetUnreadable');
-  }
+async function readStreams(
+  bytes: Uint8Array,
+  wanted: number,
+  language: Language,
+  emit: Emit,
+): Promise<SheetAnswer> {
+  const read = (await library()).readCompound(bytes, wanted, language);
+  if (!('plain' in read)) return read;
+  if (!isZip(read.plain)) throw refuse('sheetUnreadable');
+  return readZip(read.plain, wanted, language, emit);
 }

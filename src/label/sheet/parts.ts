@@ -11,7 +11,7 @@ import { MAX_CELLS, MAX_ROWS, MAX_STRINGS, wantedRecords } from './xlsb';
 export const UNPACKED_BYTES = 160 * 1024 * 1024;
 
 /** A workbook has tens of parts, each sheet adding a few; a file with more is made to be slow. */
-const ZIP_LIMITS = { entries: 20_000, directory: Number.POSITIVE_INFINITY };
+export const ZIP_LIMITS = { entries: 20_000, directory: Number.POSITIVE_INFINITY };
 
 /**
  * Maximum characters between two brackets: a full cell with every character an entity. Longer texts block the
@@ -53,6 +53,9 @@ export interface UnpackedBook {
 const UNREAD =
   /(^|\/)(docProps|media|drawings|charts|chartsheets|dialogsheets|macrosheets|embeddings|theme|printerSettings|externalLinks|pivotCache|pivotTables|tables|threadedComments|persons|customXml|ctrlProps|activeX|Thumbnails|Pictures|Configurations2|worksheets\/_rels)\/|comments\w*\.|vbaProject|calcChain|metadata\.xml$|thumbnail/i;
 
+/** Whether a part may contain text of cells. */
+export const isReadPart = ({ path }: ZipEntry): boolean => !path.endsWith('/') && !UNREAD.test(path);
+
 /**
  * Unpacks the parts of a workbook that contain one sheet's texts, within the limits, and removes what would
  * make the parser run endlessly: ranges of links, repeated rows.
@@ -73,7 +76,7 @@ export async function unpackBook(bytes: Uint8Array, wanted = 0): Promise<Unpacke
     unpacked.set(entry.path, await refusing(unzip(source, entry)));
   };
   const isSheet = ({ path }: ZipEntry) => /(^|\/)worksheets\/[^/]*$/i.test(path);
-  const read = entries.filter(({ path }) => !path.endsWith('/') && !UNREAD.test(path));
+  const read = entries.filter(isReadPart);
   for (const entry of read) if (!isSheet(entry)) await unpack(entry);
   const text = (path: RegExp) => {
     const found = [...unpacked.keys()].find((name) => path.test(name));
@@ -134,7 +137,8 @@ function toContainer(unpacked: Map<string, Uint8Array>): Pick<UnpackedBook, 'con
   return { container, uncalculated: formulas };
 }
 
-const isWorksheet = (path: string) => /(^|\/)worksheets\//i.test(path);
+/** Whether a part lies where worksheets do. */
+export const isWorksheet = (path: string): boolean => /(^|\/)worksheets\//i.test(path);
 
 function toPart(path: string, bytes: Uint8Array, paths: Set<string>): WorkbookPart {
   const isSheet = isWorksheet(path);
@@ -203,7 +207,7 @@ function cellsOnly(xml: string): string {
   if (start < 0 || !tail) return '<worksheet/>';
   const data = xml.slice(start, tail.index + tail[0].length);
   if (count(data, /<\/(?:\w+:)?row>/g) > MAX_ROWS)
-    throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
+    throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.wholeRows });
   if (count(data, /<(?:\w+:)?c[\s>/]/g) > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
   return `<worksheet>${data.includes('"str"') ? formulaTextsEscaped(data) : data}</worksheet>`;
 }

@@ -2,6 +2,7 @@ import type { ErrorCells } from '../bind';
 import type { DateColumn } from './dates';
 import type { Uncalculated } from './formulas';
 import { SHEET_LIMITS, type Spreadsheet } from './sheet';
+import type { SheetFacts } from './xlsx/reader';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -16,7 +17,7 @@ export function isSpreadsheet(sheet: unknown): sheet is Spreadsheet {
   const { fields, records, encoding, sheetName, sheetNames, sheetIndex, headerRow, uncalculated } = sheet;
   const { dates, isoFields, errors, numbers } = sheet;
   if (!Array.isArray(fields) || !Array.isArray(records)) return false;
-  if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.rows) return false;
+  if (fields.length > SHEET_LIMITS.columns || records.length > SHEET_LIMITS.wholeRows) return false;
   const isRow = (row: unknown) => Array.isArray(row) && row.length === fields.length && row.every(isText);
   const isNames = sheetNames === undefined || (Array.isArray(sheetNames) && sheetNames.every(isText));
   return (
@@ -30,6 +31,18 @@ export function isSpreadsheet(sheet: unknown): sheet is Spreadsheet {
     (uncalculated === undefined || isUncalculated(uncalculated)) &&
     [encoding, sheetName].every((t) => t === undefined || isText(t)) &&
     [sheetIndex, headerRow].every((n) => n === undefined || Number.isSafeInteger(n))
+  );
+}
+
+/** The answer for a sheet whose rows were handed on before. */
+export function isFacts(answer: unknown): answer is { facts: SheetFacts } {
+  if (!isObject(answer) || !isObject(answer.facts)) return false;
+  const { sheetName, sheetNames, sheetIndex, uncalculated } = answer.facts;
+  return (
+    isText(sheetName) &&
+    (sheetNames === undefined || (Array.isArray(sheetNames) && sheetNames.every(isText))) &&
+    (sheetIndex === undefined || Number.isSafeInteger(sheetIndex)) &&
+    (uncalculated === undefined || isUncalculated(uncalculated))
   );
 }
 

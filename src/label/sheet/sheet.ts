@@ -1,3 +1,5 @@
+import type { Language } from '../../base/messages';
+import { type Refusal, refuse } from '../../base/problem';
 import type { ErrorCells } from '../bind';
 import type { DateColumn } from './dates';
 import type { Uncalculated } from './formulas';
@@ -35,10 +37,42 @@ export interface Spreadsheet {
  */
 export const SHEET_LIMITS = {
   bytes: 50 * 1024 * 1024,
-  rows: 100_000,
+  /** Records of an .xlsx or .xlsm, which arrive in packs. */
+  rows: 1_000_000,
+  /** Records of the files that are read as a whole. */
+  wholeRows: 100_000,
   columns: 200,
   /** Of a cell, as in Excel. */
   cellCharacters: 32_767,
   milliseconds: 10_000,
   memoryMb: 800,
 } as const;
+
+/** The refusal of a file over `SHEET_LIMITS.bytes`. */
+export const tooBig = (): Refusal => refuse('sheetTooBig', { mb: SHEET_LIMITS.bytes / 1024 / 1024 });
+
+/** Encodings offered for a text file, by their WHATWG labels. */
+export const SHEET_ENCODINGS = [
+  'utf-8',
+  'gb18030',
+  'utf-16le',
+  'utf-16be',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'windows-1252',
+] as const;
+export type SheetEncoding = (typeof SHEET_ENCODINGS)[number];
+
+export interface SheetRequest {
+  /** The file's name, for messages; its type is detected from the content. */
+  name: string;
+  bytes: Uint8Array;
+  /** Encoding of a text file, if the user chose one; otherwise it is detected. */
+  encoding?: SheetEncoding;
+  /** 0-based index of the sheet among `sheetNames`, the first by default. */
+  sheet?: number;
+  /** Language for locale-dependent formats, such as the short date; English by default. */
+  language?: Language;
+}

@@ -1,6 +1,6 @@
 import { refuse } from '../../base/problem';
-import { SHEET_LIMITS, type Spreadsheet } from '.';
 import type { DateColumn } from './dates';
+import { SHEET_LIMITS, type Spreadsheet } from './sheet';
 
 /** Excel's own limit for one cell; a longer one in a text file means a stray quote. */
 export const CELL_CHARACTERS = SHEET_LIMITS.cellCharacters;
@@ -31,7 +31,7 @@ export class RowTable {
    * @param number its 1-based number in the file; counted here by default
    * @param dates ISO texts of its dates by column
    * @param errors columns of cells that contain an error
-   * @throws {Refusal} over 200 columns, over 100,000 records, or more text than any label needs
+   * @throws {Refusal} over 200 columns, over 100,000 records of a file that is read as a whole, or more text than any label needs
    */
   add(
     cells: readonly (string | undefined)[],
@@ -51,13 +51,43 @@ export class RowTable {
       row.push(text);
     }
     if (used === 0) return;
-    if (this.rows.length > SHEET_LIMITS.rows) throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
+    if (this.rows.length > SHEET_LIMITS.wholeRows)
+      throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.wholeRows });
     if (this.characters > SHEET_CHARACTERS) throw refuse('sheetUnpacksTooBig');
     row.length = used;
+    this.append(row, number, dates, errors);
+  }
+
+  /** Adds a row that was held to the limits where it was read, without a copy of it. */
+  append(
+    row: string[],
+    number: number,
+    dates: readonly (string | undefined)[] = [],
+    errors: readonly number[] = [],
+  ): void {
     if (errors.length > 0) this.errors.set(this.rows.length, errors);
     this.rows.push(row);
     this.numbers.push(number);
     this.dates.push(dates.length > 0 ? dates : undefined);
+  }
+
+  /**
+   * The headings and the first records, as they are if no later row has more columns.
+   *
+   * @throws {Refusal} excelEmpty when no row had any text
+   */
+  first(count: number): Pick<Spreadsheet, 'fields' | 'records'> {
+    const some = new RowTable();
+    this.rows.slice(0, count + 1).forEach((row, at) => {
+      some.append([...row], this.numbers[at]!);
+    });
+    const { fields, records } = some.finish();
+    return { fields, records };
+  }
+
+  /** Rows so far, the one with the headings included. */
+  get count(): number {
+    return this.rows.length;
   }
 
   /**

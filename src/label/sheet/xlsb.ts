@@ -57,7 +57,7 @@ export function wantedRecords(bytes: Uint8Array): Uint8Array {
   let cells = 0;
   let strings = 0;
   for (const { type, start, from, to } of records(bytes)) {
-    if (type === ROW && ++rows > MAX_ROWS) throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.rows });
+    if (type === ROW && ++rows > MAX_ROWS) throw refuse('sheetTooManyRows', { max: SHEET_LIMITS.wholeRows });
     if (type <= 62 && ++cells > MAX_CELLS) throw refuse('sheetUnpacksTooBig');
     if (type === STRING && ++strings > MAX_STRINGS) throw refuse('sheetUnpacksTooBig');
     const isNamed = type === SHEET || type === WORKBOOK_PROPERTIES;

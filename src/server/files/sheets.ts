@@ -3,7 +3,7 @@ import { deny } from '../refusals';
 import { type Bytes, withBytes } from './bytes';
 import type { FileFacts } from './facts';
 
-/** Maximum bytes a workbook may declare as unpacked: ten times what a sheet of 100,000 rows needs. */
+/** Maximum bytes a workbook may declare as unpacked: what a sheet of 1,000,000 rows needs, and as much again. */
 const MAX_UNPACKED = 1024 * 1024 * 1024;
 
 /** The server reads this much of a directory at most. */

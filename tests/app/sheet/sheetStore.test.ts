@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { expect, test } from 'vitest';
 import * as XLSX from 'xlsx';
 import { SheetStore } from '../../../src/app/sheet/SheetStore';
@@ -57,6 +58,62 @@ test('DATA-02 a file is read in a worker that is thrown away', async () => {
     ],
   });
   expect(count).toEqual({ started: 1, ended: 1 });
+});
+
+/** A workbook of 20,000 rows in two columns. */
+function longBook(): File {
+  const rows = Array.from({ length: 20_000 }, (_, n) => [`货${n}`, n]);
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['品名', '数量'], ...rows]), 'S');
+  return file('long.xlsx', new Uint8Array(XLSX.write(book, { type: 'array', compression: true })));
+}
+
+test('DATA-02 the first rows of a workbook are there while the others are read', async () => {
+  const store = new SheetStore(workers().start, repository());
+  await store.open(goods);
+  const during = new Set<string>();
+  const seen: NonNullable<SheetStore['reading']>['progress'][] = [];
+  const stop = autorun(() => {
+    const progress = store.reading?.progress;
+    if (!progress || seen.at(-1) === progress) return;
+    seen.push(progress);
+    // The open sheet stays until the other one is read.
+    during.add(`${store.name} ${store.count}`);
+  });
+  await store.open(longBook());
+  stop();
+  expect(seen.length).toBeGreaterThan(2);
+  expect([...during]).toEqual(['goods.csv 3']);
+  const [first] = seen;
+  expect(first).toMatchObject({ rows: 200, first: { fields: ['品名', '数量'] } });
+  expect(first!.first.records).toHaveLength(100);
+  expect(first!.first.records[99]).toEqual(['货99', '99']);
+  const shares = seen.map((progress) => progress!.share);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(store).toMatchObject({ name: 'long.xlsx', count: 20_000, reading: undefined });
+  expect(store.records!.rows[19_999]).toEqual(['货19999', '19999']);
+});
+
+test('DATA-02 a reading cancelled after its first rows leaves the open sheet as it was', async () => {
+  const { count, start } = workers();
+  const store = new SheetStore(start, repository());
+  await store.open(goods);
+  store.show(1);
+  const { records } = store;
+  const stop = autorun(() => {
+    if (store.reading?.progress) store.cancel();
+  });
+  await store.open(longBook());
+  stop();
+  expect(store).toMatchObject({
+    status: 'ready',
+    name: 'goods.csv',
+    count: 3,
+    current: 1,
+    reading: undefined,
+  });
+  expect(store.records).toBe(records);
+  expect(count).toEqual({ started: 2, ended: 2 });
 });
 
 test('a file that fails leaves the open sheet usable and says why', async () => {

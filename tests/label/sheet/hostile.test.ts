@@ -57,12 +57,20 @@ test.each<[string, () => Uint8Array, string]>([
     () => book({ rows: '<row r="1"><c r="ZZZZZZZZZZ1"><v>1</v></c></row>' }),
     'sheetTooManyColumns',
   ],
-  ['too many rows', () => book({ rows: '<row><c><v>1</v></c></row>'.repeat(100_002) }), 'sheetTooManyRows'],
-  ['far too many rows', () => book({ rows: '<row></row>'.repeat(300_001) }), 'sheetTooManyRows'],
+  ['too many rows', () => book({ rows: '<row><c><v>1</v></c></row>'.repeat(1_000_002) }), 'sheetTooManyRows'],
+  ['300,000 rows of nothing', () => book({ rows: '<row></row>'.repeat(300_001) }), 'excelEmpty'],
   ['too many cells', () => book({ rows: `<row>${'<c/>'.repeat(2_500_001)}</row>` }), 'sheetUnpacksTooBig'],
   [
+    'too many cells before the last of each row',
+    () =>
+      book({
+        rows: '<row><c/><c/><c/><c/><c/><c/><c/><c/><c/><c/><c/><c/><c><v>1</v></c></row>'.repeat(950_000),
+      }),
+    'sheetUnpacksTooBig',
+  ],
+  [
     'too many strings',
-    () => book({ rows: one, strings: '<si></si>'.repeat(1_000_001) }),
+    () => book({ rows: one, strings: '<si></si>'.repeat(8_000_001) }),
     'sheetUnpacksTooBig',
   ],
   [
@@ -72,10 +80,10 @@ test.each<[string, () => Uint8Array, string]>([
   ],
   ['a tag without end', () => book({ rows: '<row '.repeat(200_000) }), 'sheetUnpacksTooBig'],
   [
-    'one long text, 2,000 times',
+    'one long text, 5,000 times',
     () =>
       book({
-        rows: '<row><c t="s"><v>0</v></c></row>'.repeat(2000),
+        rows: '<row><c t="s"><v>0</v></c></row>'.repeat(5000),
         strings: `<si><t>${'x'.repeat(32_000)}</t></si>`,
       }),
     'sheetUnpacksTooBig',

@@ -64,8 +64,8 @@ test.each([
     {
       value: {
         fields: ['a'],
-        records: Array(SHEET_LIMITS.rows + 1).fill(['1']),
-        numbers: new Uint32Array(SHEET_LIMITS.rows + 1).map((_, i) => i + 2),
+        records: Array(SHEET_LIMITS.wholeRows + 1).fill(['1']),
+        numbers: new Uint32Array(SHEET_LIMITS.wholeRows + 1).map((_, i) => i + 2),
       },
     },
   ],

@@ -29,6 +29,7 @@ import { DateNotice } from './DateNotice';
 import { FormulaNotice } from './FormulaNotice';
 import { NoticeBar } from './NoticeBar';
 import { takePaste } from './pasteTable';
+import { FirstRows, ReadingBar } from './Reading';
 import { RecordPager } from './RecordPager';
 
 interface Props {
@@ -214,17 +215,7 @@ const FileBar = observer(function FileBar({
 const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
   const { reading, problem } = sheet;
   if (reading) {
-    return (
-      <Group gap="xs" px={12} pb={10} wrap="nowrap">
-        <Loader size={16} />
-        <span className={classes.clip} role="status">
-          {t('dataReading', { name: reading.name })}
-        </span>
-        <Button size="compact-xs" variant="subtle" onClick={sheet.cancel}>
-          {t('dataCancel')}
-        </Button>
-      </Group>
-    );
+    return <ReadingBar reading={reading} cancel={sheet.cancel} />;
   }
   if (!problem) return null;
   return (
@@ -245,6 +236,14 @@ const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {
 /** No sheet in use: none yet, one being read, or one that could not be read. */
 const Unopened = observer(function Unopened({ sheet, open, database }: { sheet: SheetStore } & OpenProps) {
   const { reading, problem } = sheet;
+  if (reading?.progress) {
+    return (
+      <>
+        <ReadingBar reading={reading} cancel={sheet.cancel} />
+        <FirstRows rows={reading.progress.first} />
+      </>
+    );
+  }
   if (reading) {
     return (
       <State icon={<Loader size={26} />} headline={t('dataReading', { name: reading.name })} live="status">
@@ -281,6 +280,7 @@ const Unopened = observer(function Unopened({ sheet, open, database }: { sheet: 
   const limits = {
     mb: SHEET_LIMITS.bytes / 1024 / 1024,
     rows: SHEET_LIMITS.rows.toLocaleString('en-US'),
+    others: SHEET_LIMITS.wholeRows.toLocaleString('en-US'),
     types: SHEET_TYPES.join(' '),
   };
   return (

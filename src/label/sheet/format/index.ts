@@ -109,6 +109,13 @@ export class Format {
     return sign + part.show(size, this.options);
   }
 
+  /** Whether every text value is shown unchanged. */
+  get keepsTexts(): boolean {
+    if (!this.texts) return true;
+    const shown = this.texts.tokens.filter(({ kind }) => kind !== 'pad');
+    return shown.length === 1 && (shown[0]!.kind === 'value' || shown[0]!.kind === 'general');
+  }
+
   /** The text of a text value; padding is left out, because no column has to be filled. */
   text(value: string): string {
     if (!this.texts) return value;

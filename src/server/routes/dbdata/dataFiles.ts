@@ -11,7 +11,7 @@ const MAX_FILES = 200;
 const MAX_FIELDS = 200;
 /** Maximum characters of a column's header. */
 const MAX_HEADER = 1000;
-const MAX_ROWS = 100_000;
+const MAX_ROWS = 1_000_000;
 
 const name = text(1, 200);
 

@@ -1,4 +1,5 @@
 import { Notifications } from '@mantine/notifications';
+import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DataPanel } from '../../../../src/app/editor/data/DataPanel';
@@ -56,6 +57,32 @@ test('DATA-05 DATA-10 10,000 rows by 50 columns: only what is in sight is in the
   await expect.poll(() => active(host).map(rowNumber)).toEqual([10_001]);
   const last = active(host)[0]!.getBoundingClientRect();
   expect(last.bottom).toBeLessThanOrEqual(grid.getBoundingClientRect().bottom + 1);
+});
+
+test('DATA-05 the first rows of a workbook show before the others, and reading can be cancelled', async () => {
+  const progress = {
+    rows: 1234,
+    share: 0.25,
+    first: {
+      fields: ['品名', '价格'],
+      records: [
+        ['大米', '5.00'],
+        ['红枣', '7.50'],
+      ],
+    },
+  };
+  const { sheet, host } = await panelOf(1, 1);
+  await sheet.close();
+  runInAction(() => {
+    sheet.reading = { name: 'long.xlsx', bytes: 5_000_000, progress };
+  });
+  await expect.element(page.getByText(t('dataReadSoFar', { n: '1,234' }))).toBeVisible();
+  const cells = [...host.querySelectorAll('th, td')].map((cell) => cell.textContent);
+  expect(cells).toEqual(['品名', '价格', '大米', '5.00', '红枣', '7.50']);
+  expect(host.querySelector('[role=progressbar]')!.getAttribute('aria-valuenow')).toBe('25');
+  await userEvent.click(page.getByRole('button', { name: t('dataCancel') }));
+  await expect.poll(() => sheet.status).toBe('empty');
+  expect(host.querySelector('td')).toBeNull();
 });
 
 test('a click on a row, the keys and the buttons choose the record shown', async () => {
