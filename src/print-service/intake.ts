@@ -1,8 +1,9 @@
+import { crc32 } from 'node:zlib';
 import { SerialQueue } from '../base/async';
 import { problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { type JobTicket, labelBytes } from '../printing/job';
-import { type BatchHeader, batchOf, splitBatch } from '../printing/protocol';
+import { type BatchHeader, batchOf, labelsAtOnce, splitBatch } from '../printing/protocol';
 import { reached } from './journal/faults';
 import type { EntryOf } from './journal/records';
 import type { Spool } from './journal/spool';
@@ -12,6 +13,10 @@ import type { Span } from './spans';
 
 /** Bytes a job may have ahead of its printer, on disk. */
 const SPOOL_BYTES = 1024 ** 3;
+/** Labels that are written together at most: compressing them keeps the service busy for a moment. */
+const GROUP_LABELS = 120;
+/** zlib's least effort, for labels that are inflated again before they are printed. */
+const FAST_LEVEL = 1;
 /** Wait on a full disk before more labels are requested, ms. */
 const DISK_MS = 2_000;
 
@@ -22,10 +27,20 @@ interface Options {
   job: JobTicket;
   ledger: Ledger;
   files: JobFiles;
+  /** Whether a folder printer stores the labels as they are compressed here. */
+  hasFolder: boolean;
   /** ms to wait for a client that left, or that sends no first label. */
   clientTimeout: number;
   /** Labels arrived, or it changed whether more will. */
   changed(): void;
+}
+
+/** A batch that waits to be written. */
+interface Arrived {
+  index: number;
+  rasters: readonly Raster[];
+  resolve(): void;
+  reject(error: unknown): void;
 }
 
 /** How the labels of a job arrive: one client sends them in order, and each is on disk before it counts. */
@@ -44,6 +59,8 @@ export class Intake {
   /** First label beyond the client's credits. */
   private limit = 0;
   private readonly writing = new SerialQueue();
+  /** Batches that are not written yet, in order. */
+  private readonly arrived: Arrived[] = [];
 
   constructor(private readonly options: Options) {
     this.expected = options.ledger.accepted;
@@ -111,15 +128,13 @@ export class Intake {
    * Stores a batch that `check` accepted: on return it survives a power cut.
    * @throws Refusal svcBadFrame, svcDiskFull, and those of `check`.
    */
-  accept(client: object, header: BatchHeader, frame: Uint8Array): Promise<void> {
+  async accept(client: object, header: BatchHeader, frame: Uint8Array): Promise<void> {
     this.check(client, header);
-    const rasters = splitBatch(header, this.options.job, frame);
+    const rasters = splitBatch(header, this.options.job, frame, crc32);
     this.expected += header.count;
-    return this.exclusive(async () => {
-      const { accepted } = this.options.ledger;
-      // The batch before it could not be written.
-      if (accepted !== header.index) throw new Refusal(problem('svcOutOfOrder', { next: accepted }), 409);
-      await this.keep(rasters);
+    await new Promise<void>((resolve, reject) => {
+      this.arrived.push({ index: header.index, rasters, resolve, reject });
+      this.exclusive(() => this.keepArrived()).catch(reject);
     });
   }
 
@@ -150,9 +165,43 @@ export class Intake {
     clearTimeout(this.lateness);
   }
 
+  /**
+   * Stores the batches that arrived while the disk was busy with those before: all of them wait for the disk
+   * once, and are answered in their order.
+   */
+  private async keepArrived(): Promise<void> {
+    const group = this.nextGroup();
+    const { accepted } = this.options.ledger;
+    // The batch before these could not be written.
+    const isDue = group[0]?.index === accepted;
+    try {
+      if (group.length === 0) return;
+      if (!isDue) throw new Refusal(problem('svcOutOfOrder', { next: accepted }), 409);
+      await this.keep(group.flatMap(({ rasters }) => rasters));
+      for (const { resolve } of group) resolve();
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    }
+  }
+
+  /** The batches to store together: those that arrived, as long as they are consecutive and not too large. */
+  private nextGroup(): Arrived[] {
+    const most = labelsAtOnce(this.options.job, GROUP_LABELS);
+    const { arrived } = this;
+    let [batches, labels] = [0, 0];
+    for (const { index, rasters } of arrived) {
+      const isNext = index === arrived[0]!.index + labels;
+      if (batches > 0 && (!isNext || labels + rasters.length > most)) break;
+      batches++;
+      labels += rasters.length;
+    }
+    return arrived.splice(0, batches);
+  }
+
   private async keep(rasters: readonly Raster[]): Promise<void> {
     try {
-      await this.have(await this.options.files.spool.add(rasters));
+      const level = this.options.hasFolder ? undefined : FAST_LEVEL;
+      await this.have(await this.options.files.spool.add(rasters, level));
     } catch (error) {
       this.expected = this.options.ledger.accepted;
       if (error instanceof Refusal && NO_ROOM.includes(error.problem.key)) this.full();

@@ -76,6 +76,7 @@ export class Job {
       job: about.job,
       ledger: this.ledger,
       files,
+      hasFolder: host.foldersOf(about).length > 0,
       clientTimeout: host.times.clientTimeout,
       changed: () => this.changed(),
     });
@@ -121,7 +122,7 @@ export class Job {
     return this.intake.isDeserted && !this.over;
   }
 
-  /** Its labels, to print some again. */
+  /** Its labels. */
   get labels(): Spool {
     return this.files.spool;
   }
@@ -205,8 +206,6 @@ export class Job {
   next(printer: string, window: number): Span | undefined {
     return this.ledger.next(printer, window, (other) => Boolean(this.serving.get(other)));
   }
-
-  read = (index: number): Promise<Raster> => this.files.spool.read(index);
 
   /** A printer begins to serve the job. */
   enter(printer: string): void {

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { rest, Signal } from '../base/async';
 import { own } from '../base/own';
 import { type Problem, problem, Refusal } from '../base/problem';
-import { batchOf, type FinalState, type PrinterInfo } from '../printing/protocol';
+import { type FinalState, labelsAtOnce, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
 import { infoOf } from './config';
 import type { Drivers } from './drivers';
@@ -217,24 +217,25 @@ export class PrinterQueue {
       return;
     }
 
-    const window = Math.min(driver.window, batchOf(job.job));
+    const window = labelsAtOnce(job.job, driver.window);
     const span = job.next(name, window);
     if (!span) return;
     // Reads the labels before the journal records `sending`: labels that cannot be read are not in doubt.
-    const rasters = await Promise.all(
-      Array.from({ length: span.to - span.from }, (_, i) => job.read(span.from + i)),
-    );
+    const { from, to } = span;
+    const labels = driver.takesRows
+      ? { rasters: [], rows: await job.labels.rows(from, to) }
+      : { rasters: await job.labels.rasters(from, to) };
     // Meanwhile the user may have stopped the job, or another printer claimed these labels.
     const now = job.offer(name) === 'work' ? job.next(name, window) : undefined;
-    if (now?.from !== span.from || now.to < span.to) return;
+    if (now?.from !== from || now.to < to) return;
     const attempt = await job.sending(name, span);
     try {
-      await delivery.print({ index: span.from, rasters, attempt }, (count) => {
+      await delivery.print({ index: from, ...labels, attempt }, (count) => {
         job.printed(name, count);
         job.trouble(name, undefined);
       });
       reached('print:done');
-      job.printed(name, span.to - span.from);
+      job.printed(name, to - from);
       job.trouble(name, undefined);
       if (isStopped(this.status)) this.report({ state: 'ready', reasons: [] });
     } catch (error) {
@@ -265,7 +266,7 @@ export class PrinterQueue {
       deflate: deflateSync,
       now: this.options.now,
       steady: this.options.steady,
-      read: job.read,
+      labels: job.labels,
       report: (status) => {
         if (!this.isOpen) return;
         this.report(status);

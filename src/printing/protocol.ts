@@ -37,9 +37,12 @@ export const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 export const MAX_BATCH = 15;
 const MAX_BATCH_BYTES = 24 * 1024 * 1024;
 
-/** Labels of this job per batch: 15, fewer (at least 1) when they are very large. */
-export const batchOf = (job: JobTicket): number =>
-  Math.max(1, Math.min(MAX_BATCH, Math.floor(MAX_BATCH_BYTES / labelBytes(job))));
+/** At most this many labels of a job at a time, fewer (at least 1) when they are very large. */
+export const labelsAtOnce = (job: JobTicket, most: number): number =>
+  Math.max(1, Math.min(most, Math.floor(MAX_BATCH_BYTES / labelBytes(job))));
+
+/** Labels of this job per batch: 15, fewer when they are very large. */
+export const batchOf = (job: JobTicket): number => labelsAtOnce(job, MAX_BATCH);
 
 /** Maximum further printers of a job; maximum jobs per list. */
 const MAX_ALSO = 15;
@@ -247,11 +250,17 @@ export function joinBatch(rasters: readonly Raster[]): Uint8Array<ArrayBuffer> {
 /**
  * Binary frame -> the batch's rasters. Bits beyond the width are cleared: a language that inverts bits would
  * print them as a line.
+ * @param checksum CRC-32; a program may have a faster one.
  * @throws Refusal svcBadFrame when length or CRC do not match the header.
  */
-export function splitBatch(header: BatchHeader, job: JobTicket, frame: Uint8Array): Raster[] {
+export function splitBatch(
+  header: BatchHeader,
+  job: JobTicket,
+  frame: Uint8Array,
+  checksum: (bytes: Uint8Array) => number = crc32,
+): Raster[] {
   const size = labelBytes(job);
-  if (frame.length !== size * header.count || crc32(frame) !== header.crc) {
+  if (frame.length !== size * header.count || checksum(frame) !== header.crc) {
     throw refuse('svcBadFrame', { bytes: size * header.count });
   }
   const step = stride(job.width);

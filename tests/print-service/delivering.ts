@@ -3,16 +3,23 @@ import { deflateSync } from 'node:zlib';
 import { machineClock } from '../../src/base/clock';
 import type { Raster } from '../../src/base/raster';
 import { makeDrivers } from '../../src/print-service/drivers';
-import type { DriverContext, PrinterStatus } from '../../src/print-service/drivers/driver';
+import type { DriverContext, PrinterStatus, StoredLabels } from '../../src/print-service/drivers/driver';
 import { PrinterMemory } from '../../src/print-service/drivers/printerMemory';
 import type { PrinterConfig } from '../../src/print-service/printerConfig';
 import type { JobTicket } from '../../src/printing/job';
-import { job } from '../printing/samples';
+import { packRows } from '../../src/printing/languages/png';
+import { deflate, job } from '../printing/samples';
 
 /** What a test lets pass of the time the drivers remember silent printers by, ms. */
 export const passed = { ms: 0 };
 /** The drivers of a service. */
 export const drivers = makeDrivers(new PrinterMemory(() => machineClock.steady() + passed.ms));
+
+/** Labels as the service has them on its disk. */
+export const storedLabels = (labels: readonly Raster[]): StoredLabels => ({
+  rasters: async (from, to) => labels.slice(from, to),
+  rows: async (from, to) => labels.slice(from, to).map((raster) => packRows(raster, deflate)),
+});
 
 /** A driver's side of a job, without a service around it: its reports, and a way to end it. */
 export class Job {
@@ -46,7 +53,7 @@ export class Job {
       deflate: (bytes) => deflateSync(bytes),
       now: () => new Date(),
       steady: machineClock.steady,
-      read: async (index) => this.labels[index]!,
+      labels: storedLabels(this.labels),
       report: (status) => this.received.push(status),
     };
   }
@@ -56,8 +63,11 @@ export class Job {
     const delivery = await this.driver.open(this.context);
     try {
       for (let index = from; index < to; index += this.driver.window) {
-        const rasters = this.labels.slice(index, Math.min(to, index + this.driver.window));
-        await delivery.print({ index, rasters, attempt }, (count) => {
+        const end = Math.min(to, index + this.driver.window);
+        const labels = this.driver.takesRows
+          ? { rasters: [], rows: await this.context.labels.rows(index, end) }
+          : { rasters: this.labels.slice(index, end) };
+        await delivery.print({ index, ...labels, attempt }, (count) => {
           this.printed += count;
         });
       }

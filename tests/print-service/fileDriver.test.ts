@@ -9,6 +9,7 @@ import { PrinterMemory } from '../../src/print-service/drivers/printerMemory';
 import { readPdf } from '../printing/pdfReader';
 import { deflate, differing, fill, job } from '../printing/samples';
 import { renderZpl } from '../printing/zplJudge';
+import { storedLabels } from './delivering';
 import { Client, folder, labels, service } from './harness';
 
 const NAME = '虚拟打印机';
@@ -201,15 +202,19 @@ test('SVC-07 a piece that a crash cut short leaves no picture: another printer m
   const delivery = await driver.open({
     ...{ printer: { name: NAME, driver: 'file', address, language: 'pdf', dpi: 203, width: 104 } },
     ...{ jobId: randomUUID(), job: asked, opened: now(), signal: new AbortController().signal },
-    ...{ deflate, now, steady: () => 0, read: async (i) => all[i]!, report: () => {} },
+    ...{ deflate, now, steady: () => 0, labels: storedLabels(all), report: () => {} },
   });
   const [own] = await readdir(address);
   const pictures = async () => (await readdir(join(address, own!))).sort();
-  await delivery.print({ index: 0, rasters: all.slice(0, 15), attempt: 0 }, () => {});
+  const piece = async (from: number, to: number) => ({
+    ...{ index: from, rasters: [], attempt: 0 },
+    rows: await storedLabels(all).rows(from, to),
+  });
+  await delivery.print(await piece(0, 15), () => {});
   const first = await pictures();
   expect(await delivery.lookup!(0, 15, 0)).toBe('printed');
   expect(await pictures()).toEqual(first);
-  await delivery.print({ index: 15, rasters: all.slice(15), attempt: 0 }, () => {});
+  await delivery.print(await piece(15, 30), () => {});
   await rm(join(address, own!, 'label-000022.png'));
   expect(await delivery.lookup!(15, 30, 0)).toBe('absent');
   expect(await pictures()).toEqual(first);

@@ -10,6 +10,16 @@ export interface PdfPage {
   raster: Raster;
 }
 
+/** The rows of PNG predictors (ISO 32000-1, 7.4.4.4) without their first byte, which names the filter: here none. */
+function unfiltered(rows: Uint8Array<ArrayBuffer>, columns: number): Uint8Array<ArrayBuffer> {
+  const step = Math.ceil(columns / 8) + 1;
+  if (rows.length % step !== 0) throw new Error('rows of another length');
+  return rows.filter((byte, i) => {
+    if (i % step === 0 && byte !== 0) throw new Error(`filter ${byte}`);
+    return i % step !== 0;
+  });
+}
+
 /**
  * Reads the pages of a PDF the way a viewer does: startxref, cross-reference table, trailer, page tree.
  * Throws wherever an offset does not lead to the object it promises.
@@ -57,7 +67,9 @@ export function readPdf(file: Uint8Array): PdfPage[] {
     if (!/\/BitsPerComponent 1\/ColorSpace\/DeviceGray/.test(picture.dictionary))
       throw new Error('not 1-bit');
     const inkIsOne = picture.dictionary.includes('/Decode[1 0]');
-    const bits = new Uint8Array(inflateSync(picture.data));
+    const data = new Uint8Array(inflateSync(picture.data));
+    const isPredicted = picture.dictionary.includes('/Predictor 15');
+    const bits = isPredicted ? unfiltered(data, number(picture.dictionary, 'Columns')) : data;
     return {
       width: width!,
       height: height!,

@@ -1,12 +1,19 @@
 import type { Problem } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import type { JobTicket } from '../../printing/job';
-import type { Deflate } from '../../printing/languages';
+import type { Deflate, PackedRows } from '../../printing/languages';
 import type { FinalState, LabelRange } from '../../printing/protocol';
 import type { PrinterConfig } from '../printerConfig';
 import type { PrinterStatus } from '../printerStatus';
 
 export type { PrinterStatus } from '../printerStatus';
+
+/** Labels on the disk: `from` to before `to`, from 0. @throws Refusal svcSpoolDamaged */
+export interface StoredLabels {
+  rasters(from: number, to: number): Promise<readonly Raster[]>;
+  /** As the service stored them: a driver that can use these encodes nothing a second time. */
+  rows(from: number, to: number): Promise<readonly PackedRows[]>;
+}
 
 export interface DriverContext {
   printer: PrinterConfig;
@@ -20,8 +27,8 @@ export interface DriverContext {
   now(): Date;
   /** Monotonic time, ms. */
   steady(): number;
-  /** A label of the job, from the spool. @param index from 0. */
-  read(index: number): Promise<Raster>;
+  /** The labels of the job on the disk. */
+  labels: StoredLabels;
   /** Reports the printer's status while it prints. Nothing else asks the printer meanwhile. */
   report(status: PrinterStatus): void;
 }
@@ -30,7 +37,10 @@ export interface DriverContext {
 export interface JobPiece {
   /** First label, from 0 in the job. */
   index: number;
+  /** None for a driver that takes `rows`. */
   rasters: readonly Raster[];
+  /** The labels for a driver with `takesRows`. */
+  rows?: readonly PackedRows[];
   /**
    * How often the user had labels in doubt printed again. A name made of job, labels and attempt is new
    * exactly when the labels may be sent once more.
@@ -78,6 +88,8 @@ export type JobPlace = Pick<DriverContext, 'printer' | 'jobId' | 'job' | 'opened
 export interface Driver {
   /** Most labels of one piece: as many may be in doubt when the printer is lost. */
   window: number;
+  /** Set when it takes labels as the compressed rows they are stored as. */
+  takesRows?: true;
   /** The absolute path of the folder it writes a job's files to; absent where there is a printer. */
   folderOf?(job: JobPlace): string;
   /**

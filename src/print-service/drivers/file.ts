@@ -1,16 +1,19 @@
 import { readdir, rm } from 'node:fs/promises';
 import { isAbsolute, join, normalize, sep } from 'node:path';
+import { Semaphore } from '../../base/async';
 import { problem, Refusal, refuse } from '../../base/problem';
-import type { Raster } from '../../base/raster';
 import { makeFolder, syncFolder, writeWhole } from '../../disk/files';
-import { type LanguageName, languages } from '../../printing/languages';
-import { encodePng } from '../../printing/languages/png';
+import { languages, type PackedRows } from '../../printing/languages';
+import { pngOf } from '../../printing/languages/png';
 import { reached } from '../journal/faults';
 import { Blocked, type Driver, type DriverContext, type JobPlace, type Outcome } from './driver';
+import { writeJobFile } from './jobFile';
 import { FILES, printable, type Way } from './way';
 
-/** The pictures of a piece are synced together: one wait for the disk instead of many. */
-const WINDOW = 15;
+/** The names of a piece are synced together: one wait for the disk instead of many. */
+const WINDOW = 64;
+/** Pictures that are written and synced at the same time: a disk syncs several in little more than the time of one. */
+const FILES_AT_ONCE = 16;
 
 /** A title as part of a folder name: letters, digits, - and _ of any script; never a path, 40 characters. */
 export function safeTitle(title: string): string {
@@ -51,21 +54,22 @@ async function guarded<T>({ printer: { name } }: DriverContext, work: () => Prom
 }
 
 /** Numbers of the printed labels, in order, from 0. */
-function* numbersOf({ printed }: Outcome): Generator<number> {
-  for (const { from, to } of printed) for (let i = from; i < to; i++) yield i;
-}
+const numbersOf = ({ printed }: Outcome): number[] => printed.flatMap(({ from, to }) => range(from, to));
 
 /** Labels as pictures, complete and synced. */
 async function writePictures(
-  { job, deflate }: DriverContext,
+  { job }: DriverContext,
   folder: string,
-  labels: readonly (readonly [index: number, raster: Raster])[],
+  labels: readonly (readonly [index: number, rows: PackedRows])[],
 ): Promise<void> {
+  const slots = new Semaphore(FILES_AT_ONCE);
   const written = await Promise.allSettled(
-    labels.map(async ([index, raster]) => {
-      await writeWhole(join(folder, pictureOf(index)), encodePng(raster, job.dpi, deflate));
-      reached('print:part');
-    }),
+    labels.map(([index, rows]) =>
+      slots.run(async () => {
+        await writeWhole(join(folder, pictureOf(index)), pngOf(rows, job.dpi));
+        reached('print:part');
+      }),
+    ),
   );
   // Waits for all writes to end, because the next attempt writes the same files.
   for (const one of written) if (one.status === 'rejected') throw one.reason;
@@ -88,24 +92,14 @@ async function discard(folder: string, from: number, to: number): Promise<void> 
 async function complete(context: DriverContext, folder: string, outcome: Outcome): Promise<void> {
   const there = new Set(await readdir(folder));
   for (const name of there) if (name.endsWith('.part')) await rm(join(folder, name), { force: true });
-  const missing = [...numbersOf(outcome)].filter((i) => !there.has(pictureOf(i)));
+  const missing = numbersOf(outcome).filter((i) => !there.has(pictureOf(i)));
   for (let at = 0; at < missing.length; at += WINDOW) {
     const some = missing.slice(at, at + WINDOW);
-    const labels = await Promise.all(some.map(async (i) => [i, await context.read(i)] as const));
+    const labels = await Promise.all(
+      some.map(async (i) => [i, (await context.labels.rows(i, i + 1))[0]!] as const),
+    );
     await writePictures(context, folder, labels);
   }
-}
-
-/** The printed labels in one file of a printer language. */
-async function writeAll(context: DriverContext, outcome: Outcome, name: LanguageName): Promise<void> {
-  const path = join(folderOf(context), `job.${languages[name].extension}`);
-  const printed = [...numbersOf(outcome)];
-  const writer = languages[name].open({ ...context.job, count: printed.length }, context.deflate);
-  await writeWhole(path, async (handle) => {
-    await handle.writeFile(writer.start());
-    for (const [at, i] of printed.entries()) await handle.writeFile(writer.label(await context.read(i), at));
-    await handle.writeFile(writer.end());
-  });
 }
 
 /**
@@ -115,20 +109,21 @@ async function writeAll(context: DriverContext, outcome: Outcome, name: Language
  */
 const fileDriver: Driver = {
   window: WINDOW,
+  takesRows: true,
   folderOf,
 
   async open(context) {
     const folder = folderOf(context);
     await guarded(context, () => makeFolder(folder));
     return {
-      print: ({ rasters, index }, printed) =>
+      print: ({ rows = [], index }, printed) =>
         guarded(context, async () => {
-          const labels = rasters.map((raster, i) => [index + i, raster] as const);
+          const labels = rows.map((one, i) => [index + i, one] as const);
           await writePictures(context, folder, labels).catch(async (error) => {
-            await discard(folder, index, index + rasters.length);
+            await discard(folder, index, index + rows.length);
             throw error;
           });
-          printed(rasters.length);
+          printed(rows.length);
         }),
 
       async lookup(from, to) {
@@ -156,7 +151,8 @@ const fileDriver: Driver = {
       const { job, jobId, opened, printer, now } = context;
       const printed = outcome.printed.reduce((sum, { from, to }) => sum + to - from, 0);
       for (const name of new Set(['pdf', printer.language] as const)) {
-        if (!languages[name].separate && printed > 0) await writeAll(context, outcome, name);
+        if (!languages[name].separate && printed > 0)
+          await writeJobFile(context, outcome.printed, name, folder);
       }
       const { count, ...size } = job;
       const report = {

@@ -21,8 +21,17 @@ export const entry = v.variant('is', [
     /** Job whose labels are printed again. */
     of: v.optional(v.string()),
   }),
-  /** Labels whose payload is on disk: the bytes of each, one after the other from `at`. */
-  v.object({ is: v.literal('have'), ...span, at: label, sizes: v.array(label) }),
+  /**
+   * Labels whose payload is on disk: the bytes of each, one after the other from `at`, and the CRC-32 of each.
+   * Earlier versions stored the bits of a label, without a CRC, not the rows of a PNG.
+   */
+  v.object({
+    is: v.literal('have'),
+    ...span,
+    at: label,
+    sizes: v.array(label),
+    crcs: v.optional(v.array(label)),
+  }),
   /** The next byte may reach the printer. */
   v.object({ is: v.literal('sending'), printer, ...span, attempt: label }),
   v.object({ is: v.literal('printed'), printer, ...span }),

@@ -1,18 +1,25 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { deflateSync, inflateSync } from 'node:zlib';
+import { crc32, deflateSync, inflateSync } from 'node:zlib';
 import { refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
 import { type JobTicket, labelBytes } from '../../printing/job';
+import type { PackedRows } from '../../printing/languages';
+import { packRows, rasterOfRows, rowBytes } from '../../printing/languages/png';
 import type { Disk } from './disk';
 import { reached } from './faults';
 import type { EntryOf } from './records';
 
 type Have = Omit<EntryOf<'have'>, 'is'>;
 
-/** The labels of a job in one file. Each is deflated separately, so that each can be read alone. */
+/**
+ * The labels of a job in one file. Each is compressed separately, so that each can be read alone, as the rows of
+ * a PNG: a label that becomes a picture or a page of a PDF is compressed once.
+ */
 export class Spool {
   /** Start of label i; the last entry is the start of the next label. */
   private readonly offsets = [0];
+  /** CRC-32 of label i; undefined for one of an earlier version, which is the bits and not the rows. */
+  private readonly crcs: (number | undefined)[] = [];
 
   private constructor(
     private readonly handle: FileHandle,
@@ -30,7 +37,7 @@ export class Spool {
    */
   static async open(path: string, disk: Disk, job: JobTicket, haves: Iterable<Have>): Promise<Spool> {
     const spool = new Spool(await open(path, 'r+'), disk, job);
-    for (const { sizes } of haves) spool.note(sizes);
+    for (const have of haves) spool.keep(have);
     return spool;
   }
 
@@ -46,38 +53,53 @@ export class Spool {
 
   /**
    * Appends labels and waits until they survive a power cut; they count once `keep` is called.
+   * @param level of compression: 1 where labels are only inflated again, else the default of zlib.
    * @throws Refusal svcDiskFull
    */
-  async add(rasters: readonly Raster[]): Promise<Have> {
+  async add(rasters: readonly Raster[], level?: number): Promise<Have> {
     // Synchronous, because each thread would need memory of its own.
-    return this.write(rasters.map(({ bits }) => deflateSync(bits, { level: 1 })));
+    const deflate = (bytes: Uint8Array) => deflateSync(bytes, level === undefined ? {} : { level });
+    return this.write(rasters.map((raster) => packRows(raster, deflate).data));
   }
 
   /** From now on these labels count. */
-  keep({ sizes }: Have): void {
-    this.note(sizes);
+  keep({ sizes, crcs }: Have): void {
+    let at = this.offsets.at(-1)!;
+    for (const [i, size] of sizes.entries()) {
+      at += size;
+      this.offsets.push(at);
+      this.crcs.push(crcs?.[i]);
+    }
   }
 
   /** Label `index`. @throws Refusal svcSpoolDamaged when the disk returns other data than was written. */
   async read(index: number): Promise<Raster> {
+    const [raster] = await this.rasters(index, index + 1);
+    return raster!;
+  }
+
+  /** Labels `from` to before `to`. @throws Refusal svcSpoolDamaged as `read` does. */
+  async rasters(from: number, to: number): Promise<Raster[]> {
+    return (await this.payloads(from, to)).map((payload, i) => this.inflated(payload, from + i));
+  }
+
+  /** Labels `from` to before `to` as they are stored. @throws Refusal svcSpoolDamaged as `read` does. */
+  async rows(from: number, to: number): Promise<PackedRows[]> {
     const { width, height } = this.job;
-    try {
-      const packed = await this.packed(index);
-      const bits = inflateSync(packed, { maxOutputLength: labelBytes(this.job) });
-      if (bits.length !== labelBytes(this.job)) throw new Error('length');
-      return { width, height, bits };
-    } catch {
-      throw refuse('svcSpoolDamaged', { n: index + 1 });
-    }
+    return (await this.payloads(from, to)).map((data, i) => {
+      const expected = this.crcs[from + i];
+      if (expected === undefined) return packRows(this.inflated(data, from + i), deflateSync);
+      if (crc32(data) !== expected) throw damaged(from + i);
+      return { width, height, data };
+    });
   }
 
   /** Copies labels `from` to before `to` of another job of the same size, a few at a time. */
   async *copy(from: number, to: number, into: Spool): AsyncGenerator<Have> {
     const COPIED = 500;
     for (let at = from; at < to; at += COPIED) {
-      const packed: Buffer[] = [];
-      for (let i = at; i < Math.min(at + COPIED, to); i++) packed.push(await this.packed(i));
-      yield into.write(packed);
+      const rows = await this.rows(at, Math.min(at + COPIED, to));
+      yield into.write(rows.map(({ data }) => data));
     }
   }
 
@@ -92,21 +114,34 @@ export class Spool {
     await this.handle.datasync().catch((error) => this.disk.refuse(error));
     reached('have:synced');
     const from = this.count;
-    return { from, to: from + packed.length, at, sizes: packed.map(({ length }) => length) };
+    const [sizes, crcs] = [packed.map(({ length }) => length), packed.map((data) => crc32(data))];
+    return { from, to: from + packed.length, at, sizes, crcs };
   }
 
-  private async packed(index: number): Promise<Buffer> {
-    const buffer = Buffer.allocUnsafe(this.bytes(index, index + 1));
-    const { bytesRead } = await this.handle.read(buffer, 0, buffer.length, this.offsets[index]!);
-    if (bytesRead !== buffer.length) throw new Error('length');
-    return buffer;
+  /** What is stored of labels `from` to before `to`: one read of the disk. */
+  private async payloads(from: number, to: number): Promise<Buffer[]> {
+    const start = this.offsets[from]!;
+    const buffer = Buffer.allocUnsafe(this.bytes(from, to));
+    const { bytesRead } = await this.handle.read(buffer, 0, buffer.length, start);
+    return Array.from({ length: to - from }, (_, i) => {
+      const end = this.offsets[from + i + 1]! - start;
+      if (end > bytesRead) throw damaged(from + i);
+      return buffer.subarray(this.offsets[from + i]! - start, end);
+    });
   }
 
-  private note(sizes: readonly number[]): void {
-    let at = this.offsets.at(-1)!;
-    for (const size of sizes) {
-      at += size;
-      this.offsets.push(at);
+  private inflated(payload: Uint8Array, index: number): Raster {
+    const { job } = this;
+    const isRows = this.crcs[index] !== undefined;
+    const length = isRows ? rowBytes(job) : labelBytes(job);
+    try {
+      const found = inflateSync(payload, { maxOutputLength: length });
+      if (found.length !== length) throw new Error('length');
+      return isRows ? rasterOfRows(job, found) : { width: job.width, height: job.height, bits: found };
+    } catch {
+      throw damaged(index);
     }
   }
 }
+
+const damaged = (index: number) => refuse('svcSpoolDamaged', { n: index + 1 });

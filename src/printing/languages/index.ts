@@ -6,7 +6,7 @@ import { pwg } from './pwg';
 import { tspl } from './tspl';
 import { zpl } from './zpl';
 
-export type { Deflate, JobWriter, Language } from './language';
+export type { Deflate, JobWriter, Language, PackedRows } from './language';
 
 /** Every printer language, once, in the order of the forms. */
 const list = { zpl, tspl, escpos, png, pdf, pwg };

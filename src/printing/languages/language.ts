@@ -8,6 +8,13 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 /** zlib (RFC 1950) compression; comes in as an argument so that languages also run in a browser. */
 export type Deflate = (bytes: Uint8Array) => Uint8Array;
 
+/** A raster as the zlib stream of a PNG's rows, see png.ts. */
+export interface PackedRows {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
 /**
  * Writes one job as a stream of bytes: `start`, then every label in order, then `end`.
  * Keeps numbers at most, so a job of any length takes constant memory.
@@ -16,6 +23,8 @@ export interface JobWriter {
   start(): Bytes;
   /** @param index of the label in the job, from 0; labels come in order and have the job's size. */
   label(raster: Raster, index: number): Bytes;
+  /** Like `label`, for a format that takes compressed rows as they are: nothing is encoded a second time. */
+  packedLabel?(rows: PackedRows): Bytes;
   end(): Bytes;
 }
 

@@ -1,6 +1,6 @@
 import type { Raster } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
-import { type Bytes, bytes, type Deflate, type JobWriter, type Language } from './language';
+import { type Bytes, bytes, type Deflate, type JobWriter, type Language, type PackedRows } from './language';
 import { PdfFile, points } from './pdfFile';
 
 const CATALOG = 1;
@@ -28,6 +28,14 @@ export const inkImage = ({ width, height, bits }: Raster, deflate: Deflate): Ima
     // A 1 bit is ink.
     '/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]/Filter/FlateDecode',
   data: deflate(bits),
+});
+
+/** The same picture from the rows of a PNG: PDF reads them through its PNG predictors. */
+const rowsImage = ({ width, height, data }: PackedRows): Image => ({
+  dictionary:
+    `/Width ${width}/Height ${height}/BitsPerComponent 1/ColorSpace/DeviceGray/Filter/FlateDecode` +
+    `/DecodeParms<</Predictor 15/Colors 1/BitsPerComponent 1/Columns ${width}>>`,
+  data,
 });
 
 /** PDF 1.4 with one picture a page, as large as the page and nothing else. @param size of every page, mm */
@@ -69,6 +77,7 @@ export function openPdf(deflate: Deflate, size: Size): JobWriter {
   return {
     start,
     label: (raster) => page(inkImage(raster, deflate)),
+    packedLabel: (rows) => page(rowsImage(rows)),
     end,
   };
 }

@@ -1,7 +1,7 @@
 import { crc32 } from '../../base/crc32';
 import { type Raster, stride } from '../../base/raster';
 import { type Dpi, dotsPerMm } from '../../base/units';
-import { type Bytes, bytes, type Deflate, type Language, NOTHING } from './language';
+import { type Bytes, bytes, type Deflate, type Language, NOTHING, type PackedRows } from './language';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
@@ -24,19 +24,42 @@ function words(...values: number[]): Uint8Array {
   return out;
 }
 
-/** One raster as a 1-bit grayscale PNG that carries its resolution (dots per metre). */
-export function encodePng({ width, height, bits }: Raster, dpi: Dpi, deflate: Deflate): Bytes {
+/** Bytes of the rows of a 1-bit PNG: each begins with its filter. */
+export const rowBytes = ({ width, height }: Pick<Raster, 'width' | 'height'>): number =>
+  (stride(width) + 1) * height;
+
+/** A raster as the compressed rows of a PNG: no filter, paper is 1. PNG and PDF take this stream as it is. */
+export function packRows({ width, height, bits }: Raster, deflate: Deflate): PackedRows {
   const step = stride(width);
-  const rows = new Uint8Array((step + 1) * height);
+  const rows = new Uint8Array(rowBytes({ width, height }));
   for (let y = 0; y < height; y++) {
     for (let i = 0; i < step; i++) rows[y * (step + 1) + 1 + i] = ~bits[y * step + i]!;
   }
+  return { width, height, data: deflate(rows) };
+}
+
+/** The raster whose inflated rows these are. @param rows as `packRows` makes them. */
+export function rasterOfRows({ width, height }: Pick<Raster, 'width' | 'height'>, rows: Uint8Array): Raster {
+  const step = stride(width);
+  const bits = new Uint8Array(step * height);
+  for (let y = 0; y < height; y++) {
+    for (let i = 0; i < step; i++) bits[y * step + i] = ~rows[y * (step + 1) + 1 + i]!;
+  }
+  return { width, height, bits };
+}
+
+/** One raster as a 1-bit grayscale PNG that carries its resolution (dots per metre). */
+export const encodePng = (raster: Raster, dpi: Dpi, deflate: Deflate): Bytes =>
+  pngOf(packRows(raster, deflate), dpi);
+
+/** A PNG of rows that are compressed already. */
+export function pngOf({ width, height, data }: PackedRows, dpi: Dpi): Bytes {
   const perMetre = dotsPerMm(dpi) * 1000;
   return bytes(
     SIGNATURE,
     chunk('IHDR', bytes(words(width, height), Uint8Array.of(1, 0, 0, 0, 0))),
     chunk('pHYs', bytes(words(perMetre, perMetre), Uint8Array.of(1))),
-    chunk('IDAT', deflate(rows)),
+    chunk('IDAT', data),
     chunk('IEND', NOTHING),
   );
 }

@@ -62,7 +62,7 @@ test('a journal cut at every byte of its last three records opens with every rec
     expect(open).toHaveLength(1);
     // Labels that were acknowledged are all there, and can be read.
     expect(open[0]!.files.spool.count).toBe(3);
-    expect((await open[0]!.files.spool.read(2)).bits).toEqual(Buffer.from(sample('noise', 16, 4, 3).bits));
+    expect((await open[0]!.files.spool.read(2)).bits).toEqual(sample('noise', 16, 4, 3).bits);
     await open[0]!.files.journal.close();
     await open[0]!.files.spool.close();
   }
@@ -167,7 +167,7 @@ test('labels that the disk gives back changed are refused, never printed', async
   await truncate(file, size - 1);
   const { open } = await JobStore.load(jobs, disk, clocks);
   const { spool, journal } = open[0]!.files;
-  expect((await spool.read(1)).bits).toEqual(Buffer.from(sample('noise', 16, 4, 2).bits));
+  expect((await spool.read(1)).bits).toEqual(sample('noise', 16, 4, 2).bits);
   await expect(spool.read(2)).rejects.toMatchObject({
     problem: { key: 'svcSpoolDamaged', params: { n: 3 } },
   });

@@ -3,14 +3,12 @@ import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { JobTicket } from '../../../printing/job';
 import type { JobState, JobStatus } from '../../../printing/protocol';
 import type { JobHandle, JobProgress } from '../service/JobHandle';
+import { handOver, type TakingJob } from './handOver';
 import type { PrintJob } from './printJob';
 import type { SkippedRows } from './skippedRows';
 
 /** The part of a job at the print service that a run uses. */
-export type ServiceJob = Pick<
-  JobHandle,
-  'over' | 'next' | 'sent' | 'done' | 'send' | 'pause' | 'resume' | 'cancel'
->;
+export type ServiceJob = TakingJob & Pick<JobHandle, 'sent' | 'done' | 'pause' | 'resume' | 'cancel'>;
 
 /** Opens a job at the print service. Rejects with a Refusal when it is refused. */
 export type OpenJob = (job: JobTicket, onProgress: (progress: JobProgress) => void) => Promise<ServiceJob>;
@@ -216,23 +214,9 @@ export class PrintRun {
       this.handle = await this.openJob(this.request.ticket, this.progress);
       // Cancelled while the job was being opened.
       if (this.abort.signal.aborted) await this.handle.cancel();
-      else await this.pump(this.handle);
+      else await handOver(this.handle, this.request.job.data, this.total, this.abort.signal);
     } finally {
       this.hooks.rendered();
-    }
-  }
-
-  /** Renders from the label the service needs next until all are accepted. */
-  private async pump(job: ServiceJob): Promise<void> {
-    const { data } = this.request.job;
-    const { signal } = this.abort;
-    while (!job.over && job.next < this.total) {
-      for await (const { start, rasters, release } of data(job.next, signal)) {
-        const next = await job.send(rasters, start);
-        release?.();
-        // A service that was found again may need earlier labels: the batches restart from there.
-        if (job.over || next !== start + rasters.length) break;
-      }
     }
   }
 

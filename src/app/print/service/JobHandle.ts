@@ -1,4 +1,4 @@
-import { SerialQueue, Signal } from '../../../base/async';
+import { Signal } from '../../../base/async';
 import { crc32 } from '../../../base/crc32';
 import type { MessageKey } from '../../../base/messages';
 import { Refusal, refuse } from '../../../base/problem';
@@ -30,6 +30,15 @@ export interface JobConnection {
   forget(jobId: string): void;
 }
 
+/** A call of `send`. */
+interface Call {
+  index: number;
+  end: number;
+  rasters: readonly Raster[];
+  /** Why its labels were refused. */
+  error?: unknown;
+}
+
 /** Refusals of a batch when the service's disk is full: its credits request the batch again later. */
 const LATER: readonly MessageKey[] = ['svcDiskFull', 'svcNoCredit'];
 
@@ -46,8 +55,15 @@ export class JobHandle {
   private opened = false;
   /** First label beyond the credits. */
   private limit = 0;
+  /** First label that is not on its way: those from `next` on are sent and not accepted yet. */
+  private sentTo = 0;
+  /** Counts how often labels are sent again from `next` on: replies to what was sent before are outdated. */
+  private round = 0;
+  /** The service is asked which label it needs. */
+  private isCatchingUp = false;
   private failure: Refusal | undefined;
-  private readonly sending = new SerialQueue();
+  /** Calls of `send` that are not settled, in order. */
+  private readonly calls: Call[] = [];
   private readonly changed = new Signal();
   private socket: ServiceSocket | undefined;
   private settle!: { resolve(end: JobEnd): void; reject(reason: Refusal): void };
@@ -82,20 +98,20 @@ export class JobHandle {
     this.opened = true;
     this.socket = socket;
     const { accepted, credits, problem } = status;
-    this.next = accepted;
+    this.restart(accepted);
     this.limit = accepted + credits;
     this.update(status);
     if (this.over) this.finish(problem && new Refusal(problem));
   }
 
   /**
-   * Sends labels of the job's size, waiting for credits; resolves once the service has accepted them. Calls
-   * may overlap; they are sent in order.
+   * Sends labels of the job's size, waiting for credits; resolves once the service has accepted them. Calls may
+   * overlap: their labels are sent in order, without waiting for the reply to those before. The rasters must not
+   * change until then, because a service that was found again may get them again.
    * @param index of the first raster in the job, from 0.
-   * @returns the label the service needs next. It differs from `index + rasters.length` when a service that
-   * was
-   *   found again needs earlier ones, or when the job was cancelled: continue from there, unless the job is
-   *   `over`.
+   * @returns `index + rasters.length`, or the label the service needs next if that is less: a service that was
+   *   found again needs earlier labels than all calls under way have, or the job was cancelled. Continue from
+   *   there, unless the job is `over`.
    * @throws Refusal when the job failed; RangeError for a raster that is not of the job's size.
    */
   send(rasters: readonly Raster[], index: number): Promise<number> {
@@ -105,7 +121,7 @@ export class JobHandle {
         throw new RangeError(`labels of this job are ${width} x ${height} dots`);
       }
     }
-    return this.sending.run(() => this.deliver(rasters, index));
+    return this.deliver({ index, end: index + rasters.length, rasters });
   }
 
   pause = () => this.command('pause');
@@ -136,26 +152,74 @@ export class JobHandle {
     this.finish(refuse('svcLost', { n: this.sent }));
   }
 
-  private async deliver(rasters: readonly Raster[], index: number): Promise<number> {
-    const end = index + rasters.length;
-    while (this.next >= index && this.next < end && !this.over) {
-      const count = Math.min(this.limit - this.next, end - this.next, batchOf(this.job));
-      if (!this.socket || count < 1) {
-        await this.changed.next();
-        continue;
+  private async deliver(call: Call): Promise<number> {
+    const { calls } = this;
+    calls.push(call);
+    try {
+      while (this.next < call.end && this.next >= calls[0]!.index && !this.over && !call.error) {
+        if (!this.transmit(call)) await this.changed.next();
       }
-      const frame = joinBatch(rasters.slice(this.next - index, this.next - index + count));
-      const reply = await this.ask(
-        { type: 'batch', jobId: this.id, index: this.next, count, crc: crc32(frame) },
-        frame,
-      );
-      if (!reply) continue;
-      this.next = reply.accepted;
-      this.limit = Math.max(this.limit, reply.accepted + reply.credits);
-      this.update(this.status);
+    } finally {
+      calls.splice(calls.indexOf(call), 1);
+      this.wake();
     }
     if (this.failure) throw this.failure;
-    return this.next;
+    if (call.error) throw call.error;
+    return Math.min(this.next, call.end);
+  }
+
+  /** Sends the next labels if they are of this call and there are credits for them. Returns whether it did. */
+  private transmit({ index, end, rasters }: Call): boolean {
+    const { sentTo: from } = this;
+    const count = Math.min(this.limit - from, end - from, batchOf(this.job));
+    if (!this.socket || this.isCatchingUp || from < index || count < 1) return false;
+    const frame = joinBatch(rasters.slice(from - index, from - index + count));
+    this.sentTo += count;
+    void this.batch(from, count, frame);
+    return true;
+  }
+
+  private async batch(from: number, count: number, frame: Uint8Array<ArrayBuffer>): Promise<void> {
+    const { round } = this;
+    try {
+      const { accepted, credits } = await this.socket!.request(
+        { type: 'batch', jobId: this.id, index: from, count, crc: crc32(frame) },
+        frame,
+      );
+      if (round !== this.round) return;
+      this.next = Math.max(this.next, accepted);
+      this.limit = Math.max(this.limit, accepted + credits);
+      this.update(this.status);
+    } catch (error) {
+      // The batches behind one that was refused are refused too: the first refusal gives the reason.
+      if (round === this.round) await this.refused(error, from);
+    }
+  }
+
+  /** A batch was not accepted. */
+  private async refused(error: unknown, from: number): Promise<void> {
+    if (error instanceof Disconnected || this.over) return;
+    const key = error instanceof Refusal ? error.problem.key : undefined;
+    this.restart(this.next);
+    if (key === 'svcOutOfOrder') return this.catchUp().catch((reason) => this.refuse(from, reason));
+    // A job that ended meanwhile reports that itself; until then, and while there is no room, nothing is sent.
+    this.limit = this.next;
+    if (key && (LATER.includes(key) || key === 'svcJobOver')) return;
+    this.refuse(from, error);
+  }
+
+  /** The call that has this label ends with this error. */
+  private refuse(label: number, error: unknown): void {
+    const call = this.calls.find(({ index, end }) => label >= index && label < end);
+    if (call) call.error = error;
+    this.wake();
+  }
+
+  /** Sends again from label `next` on. */
+  private restart(next: number): void {
+    this.round++;
+    this.next = next;
+    this.sentTo = next;
   }
 
   private async command(type: 'pause' | 'resume' | 'cancel'): Promise<void> {
@@ -172,17 +236,11 @@ export class JobHandle {
   }
 
   /** The reply; undefined when the connection was lost or the job ended meanwhile. */
-  private async ask<T extends Request>(message: T, frame?: Uint8Array<ArrayBuffer>) {
+  private async ask<T extends Request>(message: T) {
     try {
-      return await this.socket!.request(message, frame);
+      return await this.socket!.request(message);
     } catch (error) {
       if (error instanceof Disconnected || this.over) return undefined;
-      if (error instanceof Refusal && error.problem.key === 'svcOutOfOrder') return this.catchUp();
-      if (error instanceof Refusal && LATER.includes(error.problem.key)) {
-        this.limit = this.next;
-        await this.changed.next();
-        return undefined;
-      }
       if (error instanceof Refusal && error.problem.key === 'svcJobOver') {
         await this.changed.next();
         return undefined;
@@ -192,12 +250,16 @@ export class JobHandle {
   }
 
   /** A batch of the previous connection was still being written: the next label is requested again. */
-  private async catchUp(): Promise<undefined> {
-    await this.line.rest();
+  private async catchUp(): Promise<void> {
+    this.isCatchingUp = true;
     try {
+      await this.line.rest();
       if (this.socket) await this.open(true);
     } catch (error) {
       if (!(error instanceof Disconnected)) throw error;
+    } finally {
+      this.isCatchingUp = false;
+      this.wake();
     }
   }
 
