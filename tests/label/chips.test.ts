@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Problem } from '../../src/base/problem';
 import { bind, hasData, inputProblem, isDataBound, recordCount, takesRows } from '../../src/label/bind';
-import { type Chip, chipAt, reference, writeChip } from '../../src/label/chip';
+import { chipAt, reference, writeChip } from '../../src/label/chip';
 import { contentOf } from '../../src/label/content';
 import { newElement } from '../../src/label/elements';
-import { CASES, type Format, THOUSANDS } from '../../src/label/format';
 import { gs1Parts } from '../../src/label/gs1/rows';
 import { printInputs } from '../../src/label/inputs';
 import { chipEdge, insertInto, mixedText, segments, withNames } from '../../src/label/mixedText';
 import { onScreen } from '../../src/label/onScreen';
-import { repairChips } from '../../src/label/repairChips';
 import { findNotices, usedColumns } from '../../src/label/sheetNotices';
-import { type Label, newLabel, type Repair, readTemplate, writeTemplate } from '../../src/label/template';
+import { type Label, newLabel, readTemplate, writeTemplate } from '../../src/label/template';
+import { anyFormat as formats, anySource as sources, text } from './anyChip';
 
 const columns = ['品名', '日期', '数量', '批号', '空'];
 const cells = ['Green Tea', '2026-03-01', '1234567.895', '42', '  '];
@@ -223,53 +222,6 @@ test('duplicates of a code are found in its formatted contents', () => {
   });
 });
 
-const text = fc.string({ unit: 'grapheme', maxLength: 12 });
-const notEmpty = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
-const orNothing = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
-const padding = fc.record({
-  pad: fc.integer({ min: 1, max: 100 }),
-  fill: orNothing(fc.constantFrom('0', '¦', '}', '\\', '字')),
-});
-const figures = fc.record({
-  decimals: orNothing(fc.integer({ min: 0, max: 10 })),
-  thousands: orNothing(fc.constantFrom(...THOUSANDS)),
-});
-const formats: fc.Arbitrary<Format> = fc
-  .tuple(
-    fc.oneof(
-      fc.constant({}),
-      text.map((rest) => ({ date: `YYYY${rest}` })),
-      figures,
-    ),
-    fc.oneof(fc.constant({}), padding),
-    fc.record({
-      case: orNothing(fc.constantFrom(...CASES)),
-      prefix: orNothing(notEmpty),
-      suffix: orNothing(notEmpty),
-    }),
-  )
-  .map((parts) =>
-    Object.fromEntries(
-      Object.entries(Object.assign({}, ...parts)).filter(([, value]) => value !== undefined),
-    ),
-  );
-const sources: fc.Arbitrary<Chip['source']> = fc.oneof(
-  fc
-    .constantFrom(...columns)
-    .map((name) => ({ kind: 'column' as const, name, column: columns.indexOf(name) })),
-  fc.record({
-    kind: fc.constant('serial' as const),
-    start: text,
-    step: fc.oneof(fc.integer({ min: -9999, max: -1 }), fc.integer({ min: 1, max: 9999 })),
-    count: fc.integer({ min: 1, max: 10_000 }),
-  }),
-  fc.record({
-    kind: fc.constant('input' as const),
-    name: notEmpty.filter((name) => name.trim() === name),
-    sample: text,
-  }),
-);
-
 test('a chip is read as it was written, whatever follows it', () => {
   fc.assert(
     fc.property(sources, formats, text, (source, format, rest) => {
@@ -359,87 +311,4 @@ test('the edges of a chip are found from both sides, and no others', () => {
     1,
     undefined,
   ]);
-});
-
-test.each([
-  ['{品名¦case=Upper}', '{品名}'],
-  ['{品名¦case=Upper¦pad=5}', '{品名¦pad=5}'],
-  ['{日期¦date=YYYY¦decimals=2}', '{日期¦date=YYYY}'],
-  ['{批号¦fill=*¦pad=6}', '{批号¦fill=*¦pad=6}'],
-  ['{批号¦fill=*}', '{批号}'],
-  ['{批号¦pad=4¦pad=5}', '{批号¦pad=4}'],
-  ['{¦serial=01¦count=0¦step=2}', '{¦serial=01¦step=2}'],
-  ['{¦input= ¦sample=a}', '{¦input=input¦sample=a}'],
-  [`{¦input=${'n'.repeat(101)}}`, `{¦input=${'n'.repeat(100)}}`],
-  ['{¦serial=01¦colour=red¦prefix=\\{\\¦case=Upper\\}}', '{¦serial=01¦prefix=\\{\\¦case=Upper\\}}'],
-])('DATA-01 the stored reference %s is repaired, and reported, as %s', (stored, repaired) => {
-  const content = `a{{x}} ${stored} z`;
-  const expected = `a{{x}} ${repaired} z`;
-  const raw = { ...newElement(1), content };
-  const repairs: Repair[] = [];
-  const opened = readTemplate({ data: [raw] }, (repair) => repairs.push(repair));
-  expect(opened.elements.at(-1)!.content).toBe(expected);
-  expect(repairs).toEqual(
-    stored === repaired
-      ? []
-      : [
-          expect.objectContaining({
-            field: 'content',
-            element: 1,
-            from: JSON.stringify(content).slice(0, 60),
-          }),
-        ],
-  );
-});
-
-test.each([
-  '{"a¦b":1}',
-  '{品名¦备注}',
-  '{重量¦colour=red}',
-  '{¦}',
-  '{¦case=Upper}',
-  '{品名¦case=Upper',
-  '{{品名¦case=Upper}}',
-])('the stored text %s that only resembles a reference is not repaired', (content) => {
-  const opened = readTemplate({ data: [{ ...newElement(1), content }] }, (repair) => {
-    throw new Error(JSON.stringify(repair));
-  });
-  expect(opened.elements.at(-1)!.content).toBe(content);
-});
-
-test('a reference as the editor writes it is never repaired', () => {
-  fc.assert(
-    fc.property(sources, formats, text, (source, format, rest) => {
-      const stored = `${rest.replace(/[{}]/g, '')}${writeChip({ source, format })}`;
-      expect(repairChips(stored)).toBe(stored);
-    }),
-  );
-});
-
-test('what a repair leaves needs no further repair', () => {
-  const pieces = fc.constantFrom(
-    '{',
-    '}',
-    '{{',
-    '¦',
-    '\\',
-    '品名',
-    'case=',
-    'upper',
-    'Upper',
-    'pad=',
-    '7',
-    'serial=',
-    'input=',
-    'fill=',
-    'date=',
-  );
-  fc.assert(
-    fc.property(fc.array(pieces, { maxLength: 14 }), (list) => {
-      const once = repairChips(list.join(''));
-      expect(repairChips(once)).toBe(once);
-      for (const chip of segments(once, []).flatMap((piece) => ('chip' in piece ? [piece.chip] : [])))
-        expect(chip.bad).toBeUndefined();
-    }),
-  );
 });

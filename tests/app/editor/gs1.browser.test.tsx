@@ -11,7 +11,7 @@ const preview = () => page.getByLabelText(t('gs1Preview'));
 const button = (name: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(name), exact: true });
 
 /** The helper of a code, opened. */
-async function openHelper(type: number, given: object) {
+async function openHelper(type: number, given: Record<string, unknown>) {
   await page.viewport(1280, 900);
   const { stores } = await openEditor();
   const { editor } = stores;

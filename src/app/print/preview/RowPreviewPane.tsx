@@ -1,3 +1,4 @@
+import { sizeText } from '../../ui/length';
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { t } from '../../../i18n/messages';
 import { rowNumber, takesRows } from '../../../label/bind';
 import { drawThumbnail } from '../../editor/thumbnail';
 import { pageStorage } from '../../storage/pageStorage';
-import { amount, mm } from '../../ui/format';
+import { amount,  } from '../../ui/format';
 import { useLabelPrint } from '../context';
 import { FindingList } from '../dialog/FindingList';
 import { RasterCanvas, scaleOf } from '../dialog/Preview';
@@ -42,7 +43,7 @@ export const RowPreviewPane = observer(function RowPreviewPane({ openData }: Pro
   return (
     <main className={classes.pane}>
       <p className={classes.note}>
-        {t('printPreviewNote')} · {mm(editor.paper.width)} × {mm(editor.paper.height)} mm
+        {t('printPreviewNote')} · {sizeText(editor.paper)}
         {preview.busy && <Loader size={14} />}
       </p>
       <section
