@@ -1,6 +1,5 @@
-import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { AsideBar } from '../../editor/AsideBar';
 import { KeyMap } from '../../editor/canvas/KeyMap';
 import { useShortcuts } from '../../editor/canvas/useShortcuts';
@@ -27,6 +26,7 @@ import { PhonePreview } from './PhonePreview';
 import { RepeatSkipped } from './RepeatSkipped';
 import { TopBar } from './TopBar';
 import { useEditorCommands } from './useEditorCommands';
+import { usePreviewFirst } from './usePreviewFirst';
 
 /** The editor: palette, canvas, spreadsheet and properties. */
 export default observer(function EditPage() {
@@ -76,14 +76,3 @@ export default observer(function EditPage() {
     </div>
   );
 });
-
-/** A label is seen as it prints before it is edited; what is selected, from wherever, is on the canvas. */
-function usePreviewFirst({ editor, view }: Pick<ReturnType<typeof useCloud>, 'editor' | 'view'>): void {
-  useEffect(() => {
-    view.setPreview(!editor.isEmpty && editor.selected.length === 0);
-    return reaction(
-      () => editor.selected.length > 0,
-      (isAny) => isAny && view.setPreview(false),
-    );
-  }, [editor, view]);
-}

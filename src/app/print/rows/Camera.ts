@@ -30,9 +30,9 @@ export class Camera {
   trouble: MessageKey | undefined;
   private ending: AbortController | undefined;
 
-  /** @param see takes the code nearest to the middle of each picture */
+  /** @param see takes the code nearest to the middle of each picture, and when that was shown, ms that pass evenly */
   constructor(
-    private readonly see: (code: string | undefined) => void,
+    private readonly see: (code: string | undefined, now: number) => void,
     private readonly devices: () => Devices = () => navigator.mediaDevices,
     private readonly start = startWorker,
   ) {
@@ -111,14 +111,14 @@ export class Camera {
     const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no 2d canvas');
     while (!signal.aborted) {
-      await new Promise<void>((go) => {
-        video.requestVideoFrameCallback(() => go());
-        signal.addEventListener('abort', () => go(), { once: true });
+      const now = await new Promise<number>((go) => {
+        video.requestVideoFrameCallback(go);
+        signal.addEventListener('abort', () => go(0), { once: true });
       });
       const picture = signal.aborted ? undefined : pictureOf(video, context);
       if (!picture) continue;
       const found = await reader.call('read', picture, signal, [picture.data.buffer]);
-      if (!signal.aborted) this.see(nearest(found, picture)?.text);
+      if (!signal.aborted) this.see(nearest(found, picture)?.text, now);
     }
   }
 }

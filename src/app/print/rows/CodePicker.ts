@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Clock } from '../../../base/clock';
 import type { Rows } from '../../../label/bind';
 import type { RowChoice } from '../../sheet/grid/RowChoice';
 
@@ -34,11 +33,10 @@ export class CodePicker {
   constructor(
     private readonly records: Pick<Rows, 'rows'>,
     private readonly choice: RowChoice,
-    private readonly clock: Pick<Clock, 'steady'>,
   ) {
-    makeAutoObservable<this, 'records' | 'choice' | 'clock' | 'seen'>(
+    makeAutoObservable<this, 'records' | 'choice' | 'seen'>(
       this,
-      { last: observableRef, records: false, choice: false, clock: false, seen: false },
+      { last: observableRef, records: false, choice: false, seen: false },
       { autoBind: true },
     );
   }
@@ -54,10 +52,10 @@ export class CodePicker {
 
   /**
    * Takes what the camera sees in one of its pictures; undefined for no code. A code that stays in sight counts once.
+   * @param now when the picture was shown, ms that pass evenly
    * @returns whether it counted
    */
-  see(code: string | undefined): boolean {
-    const now = this.clock.steady();
+  see(code: string | undefined, now: number): boolean {
     const { seen } = this;
     if (code === undefined) {
       if (seen && now - seen.at >= AWAY) this.seen = undefined;

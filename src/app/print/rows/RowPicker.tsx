@@ -2,7 +2,6 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { machineClock } from '../../../base/clock';
 import type { RecordNames, Records } from '../../../label/bind';
 import type { Label } from '../../../label/template';
 import type { RowChoice } from '../../sheet/grid/RowChoice';
@@ -38,7 +37,7 @@ function useFound(records: Records, order: readonly number[] | undefined, text: 
 export const RowPicker = observer(function RowPicker({ records, rows, label, none }: Props) {
   const { choice, order } = rows;
   const [text, setText] = useState('');
-  const [picker] = useState(() => new CodePicker(records, choice, machineClock));
+  const [picker] = useState(() => new CodePicker(records, choice));
   const wanted = useDeferredValue(text);
   const found = useFound(records, order, wanted);
   const isNarrow = useWindowSize() === 'narrow';

@@ -24,8 +24,8 @@ export const ScanBar = observer(function ScanBar({ picker, records, choice }: Pr
   const video = useRef<HTMLVideoElement>(null);
   const [camera] = useState(
     () =>
-      new Camera((code) => {
-        if (picker.see(code)) navigator.vibrate?.(BUZZ);
+      new Camera((code, now) => {
+        if (picker.see(code, now)) navigator.vibrate?.(BUZZ);
       }),
   );
   useEffect(() => camera.close, [camera]);
