@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { environment } from '../src/cli/launch.mjs';
 
 /** A free TCP port on loopback. */
 export const freePort = (): Promise<number> =>
@@ -45,7 +46,7 @@ export async function startProduct(
   const start = performance.now();
   const child = spawn(process.execPath, [join(root, 'dist/cli.js'), command], {
     env: {
-      ...process.env,
+      ...environment,
       PORT: String(port),
       PRINT_SERVICE_PORT: String(servicePort),
       DATA_DIR: folder,

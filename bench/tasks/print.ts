@@ -1,3 +1,4 @@
+import { handOver } from '../../src/app/print/jobs/handOver';
 import { PrintServiceClient } from '../../src/app/print/service/PrintServiceClient';
 import { BatchRenderer } from '../../src/raster/batch';
 import { sheetSize } from '../../src/raster/geometry';
@@ -71,13 +72,8 @@ export async function printJob(sheetUrl: string, servicePort: number): Promise<P
     next = Number.POSITIVE_INFINITY;
     void reached(sent);
   });
-  while (!handle.over && handle.next < count) {
-    for await (const batch of renderer.batches(plan, handle.next)) {
-      const wanted = await handle.send(batch.rasters, batch.start);
-      batch.release?.();
-      if (handle.over || wanted !== batch.start + batch.rasters.length) break;
-    }
-  }
+  const { signal } = new AbortController();
+  await handOver(handle, (from) => renderer.batches(plan, from), count, signal);
   const { state, sent } = await handle.done;
   const print = performance.now() - start;
   const printBlock = watch.take();

@@ -1,6 +1,7 @@
 import type { SpawnOptions } from 'node:child_process';
 
 export const root: string;
+export const environment: NodeJS.ProcessEnv;
 export function isUpToDate(outputs: string[], sources: string[]): boolean;
 export function isAtLeast(have: string, least: string): boolean;
 export function checkNode(): void;

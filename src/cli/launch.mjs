@@ -32,6 +32,12 @@ const SOURCES = [
 ];
 const INSTALLED = 'node_modules/.package-lock.json';
 
+/**
+ * Environment of the product. The print service waits for many files at the same time, each in a thread, and Node
+ * reads their number only at its start; its own default is 4.
+ */
+export const environment = { UV_THREADPOOL_SIZE: '20', ...process.env };
+
 const say = (text) => process.stdout.write(`${text}\n`);
 const modified = (path) => statSync(join(root, path)).mtimeMs;
 const present = (path) => existsSync(join(root, path));
@@ -136,7 +142,9 @@ async function main() {
   checkNode();
   await ensureInstalled();
   await ensureBuilt();
-  process.exitCode = await run(process.execPath, ['dist/cli.js', 'start', ...process.argv.slice(2)]);
+  process.exitCode = await run(process.execPath, ['dist/cli.js', 'start', ...process.argv.slice(2)], {
+    env: environment,
+  });
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(realpathSync(process.argv[1])).href) await main();

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { rest, Signal } from '../base/async';
 import { own } from '../base/own';
 import { type Problem, problem, Refusal } from '../base/problem';
-import { type FinalState, labelsAtOnce, type PrinterInfo } from '../printing/protocol';
+import { type FinalState, labelsAtOnce, MAX_BATCH, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
 import { infoOf } from './config';
 import type { Drivers } from './drivers';
@@ -217,7 +217,9 @@ export class PrinterQueue {
       return;
     }
 
-    const window = labelsAtOnce(job.job, driver.window);
+    // The first piece is a small one: the user soon learns that the printer prints.
+    const isFirst = job.printedBy(name).length === 0;
+    const window = labelsAtOnce(job.job, isFirst ? Math.min(driver.window, MAX_BATCH) : driver.window);
     const span = job.next(name, window);
     if (!span) return;
     // Reads the labels before the journal records `sending`: labels that cannot be read are not in doubt.

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bytes } from '../../src/printing/languages/language';
 import { openPhotoPdf, pdf } from '../../src/printing/languages/pdf';
+import { packRows } from '../../src/printing/languages/png';
 import { readPdf } from './pdfReader';
 import { deflate, differing, job, KINDS, sample } from './samples';
 
@@ -35,6 +36,35 @@ test.each([
   // The picture is the whole page, the right way up.
   expect(page!.content).toBe(`q ${page!.width} 0 0 ${page!.height} 0 0 cm /I Do Q`);
 });
+
+test.each([1, 8, 321])(
+  'SVC-07 PDF of labels %i dots wide whose rows are compressed already shows the same, also to another program',
+  async (width) => {
+    const rasters = KINDS.map((kind) => sample(kind, width, 50, width));
+    const writer = pdf.open(job({ width, height: 50 }), deflate);
+    const parts = [writer.start()];
+    for (const raster of rasters) parts.push(writer.packedLabel!(packRows(raster, deflate)));
+    const file = bytes(...parts, writer.end());
+    const pages = readPdf(file);
+    expect(pages.map((page, i) => differing(page.raster, rasters[i]!))).toEqual(KINDS.map(() => 0));
+    const { getDocument, OPS } = await import('./pdfJs');
+    const task = getDocument({ data: file.slice(), verbosity: 0 });
+    const document = await task.promise;
+    for (const [n, raster] of rasters.entries()) {
+      const page = await document.getPage(n + 1);
+      const { fnArray, argsArray } = await page.getOperatorList();
+      const found = argsArray[fnArray.indexOf(OPS.paintImageXObject)]![0] as string;
+      const image = await new Promise<{ data: Uint8Array }>((done) => page.objs.get(found, done));
+      // One bit a dot, paper is 1.
+      const shown = { width, height: 50, bits: image.data.map((byte) => byte ^ 255) };
+      const step = Math.ceil(width / 8);
+      for (let at = step - 1; at < shown.bits.length; at += step)
+        shown.bits[at]! &= 0xff00 >> (width % 8 || 8);
+      expect(Buffer.from(shown.bits).equals(Buffer.from(raster.bits))).toBe(true);
+    }
+    await task.destroy();
+  },
+);
 
 test('PRN-16 G-40 PDF of many pages keeps its cross references', () => {
   const raster = sample('noise', 16, 16);

@@ -12,8 +12,12 @@ import { FILES, printable, type Way } from './way';
 
 /** The names of a piece are synced together: one wait for the disk instead of many. */
 const WINDOW = 64;
-/** Pictures that are written and synced at the same time: a disk syncs several in little more than the time of one. */
-const FILES_AT_ONCE = 16;
+/**
+ * Pictures that are written and synced at the same time: a disk syncs several in little more than the time of one.
+ * Each takes a thread; two of the process are left to the journals, which must not wait for pictures.
+ */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+const FILES_AT_ONCE = Math.max(2, Math.min(16, THREADS - 2));
 
 /** A title as part of a folder name: letters, digits, - and _ of any script; never a path, 40 characters. */
 export function safeTitle(title: string): string {

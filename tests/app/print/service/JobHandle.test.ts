@@ -88,6 +88,43 @@ test('PRN-14 labels handed over all at once go out in batches, never beyond the 
   expect(counts).toEqual([15, 15, 5, 5]);
 });
 
+test('PRN-14 batches are under way together; what a service that is full refuses is sent again in order', async () => {
+  const received: number[] = [];
+  const held: (() => void)[] = [];
+  let isFull = true;
+  const status = (jobId: unknown, accepted: number, state = 'printing') => ({
+    ...{ jobId, title: 'x', printers: ['Z'], state, count: 20, accepted, sent: accepted, skipped: 0 },
+    ...{ doubt: [], ranges: [], opened: 0, credits: 20 - accepted },
+  });
+  const port = await fake((message, reply) => {
+    const { id, jobId } = message;
+    const index = Number(message.index);
+    if (message.type === 'hello') reply({ id, type: 'hello', version: '1.0.0.0', os: 'linux', printers: [] });
+    if (message.type === 'job') reply({ id, type: 'job', status: status(jobId, 0) });
+    if (message.type !== 'batch') return;
+    received.push(index);
+    const answer = () => {
+      const error = { id, type: 'error', code: 507, msg: index === 5 ? 'svcDiskFull' : 'svcOutOfOrder' };
+      if (isFull && index > 0) return reply({ ...error, params: { next: 5 } });
+      reply({ id, type: 'accepted', jobId, accepted: index + 5, credits: 15 - index });
+      if (index === 15) reply({ type: 'done', status: status(jobId, 20, 'done') });
+    };
+    if (!isFull) return answer();
+    held.push(answer);
+    // No reply before all four are here.
+    if (held.length < 4) return;
+    for (const one of held) one();
+    isFull = false;
+    reply({ type: 'progress', status: status(jobId, 5) });
+  });
+  const handle = await client({ ports: [port] }).openJob(small({ count: 20 }));
+  const all = labels(20);
+  const sends = [0, 5, 10, 15].map((from) => handle.send(all.slice(from, from + 5), from));
+  expect(await Promise.all(sends)).toEqual([5, 10, 15, 20]);
+  expect(received).toEqual([0, 5, 10, 15, 5, 10, 15]);
+  expect(await handle.done).toEqual({ state: 'done', sent: 20 });
+});
+
 test('overlapping sends keep their order; one out of turn is not sent', async () => {
   const { sink, port } = await printing();
   const all = labels(12);
