@@ -1,4 +1,3 @@
-import { sizeText } from '../../ui/length';
 import { ActionIcon, Button, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
@@ -8,7 +7,8 @@ import { t } from '../../../i18n/messages';
 import { rowNumber, takesRows } from '../../../label/bind';
 import { drawThumbnail } from '../../editor/thumbnail';
 import { pageStorage } from '../../storage/pageStorage';
-import { amount,  } from '../../ui/format';
+import { amount } from '../../ui/format';
+import { sizeText } from '../../ui/length';
 import { useLabelPrint } from '../context';
 import { FindingList } from '../dialog/FindingList';
 import { RasterCanvas, scaleOf } from '../dialog/Preview';
