@@ -1,6 +1,6 @@
 /**
- * `npm run test:long`: the tests of printing, of the server's calls and of damaged labels at full size, and what came of
- * them into docs/reliability.md. Needs what `npm test` leaves behind: installed packages.
+ * `npm run test:long`: the tests of printing, of the server's calls, of damaged labels and of generated workbooks at full
+ * size, and what came of them into docs/reliability.md. Needs what `npm test` leaves behind: installed packages.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ const FILES = [
   'tests/print-service',
   'tests/printing',
   'tests/server/fuzz.test.ts',
+  'tests/label/sheet/xlsx',
   'tests/app/editor/mutated1.browser.test.ts',
   'tests/app/editor/mutated2.browser.test.ts',
   'tests/app/library/mutated.browser.test.tsx',
@@ -42,7 +43,9 @@ const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
  */
 const LONG_MS = 1_000;
 const tellsHowMany = (title) =>
-  /\d{3,} (?:widths|random frames|serial numbers|labels|generated requests)/.test(title);
+  /\d{3,} (?:widths|random frames|serial numbers|labels|generated requests|generated workbooks|damaged workbooks)/.test(
+    title,
+  );
 const cell = (text) => text.replaceAll('|', '\\|');
 const rows = testResults.flatMap(({ name, assertionResults }) =>
   assertionResults
