@@ -75,13 +75,14 @@ export class Painter {
     const common = thorough ? warnings.ofEach(asked) : [];
     const found: RowProblems[] = [];
     try {
-      for await (const [{ index }, { elements, problems, warnings: odd }] of this.boundChunks(
-        job,
-        prepared,
-        rows,
-      )) {
+      for await (const [{ index }, bound] of this.boundChunks(job, prepared, rows)) {
+        const { elements, problems } = bound;
         const own = thorough
-          ? [...odd, ...warnings.ofRow(elements), ...warnings.ofPairs([...same, ...elements], false)]
+          ? [
+              ...bound.warnings,
+              ...warnings.ofRow(elements),
+              ...warnings.ofPairs([...same, ...elements], false),
+            ]
           : [];
         if (common.length + own.length > 0) found.push({ index, problems, warnings: [...common, ...own] });
         else if (problems.length > 0) found.push({ index, problems });

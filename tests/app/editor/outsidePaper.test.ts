@@ -25,10 +25,10 @@ function isOutside(element: LabelElement): boolean {
   return editor.problems.get(element.id)?.problem.key === 'outsidePaper';
 }
 
-const text = (given: Partial<LabelElement>) => newElement(TEXT, { content: '日期', height: 5, ...given });
+const text = (given: Partial<LabelElement>) => newElement(TEXT, { content: 'Datum', height: 5, ...given });
 
 test('EDIT-03 a text whose box sticks out is outside only with its ink', () => {
-  // Two characters of about 8 mm in a box of 25 mm that ends 5 mm past the paper.
+  // Letters of some 9 mm, in any face that the machine has, in a box of 25 mm that ends 5 mm past the paper.
   expect(isOutside(text({ x: 20, y: 10, width: 25 }))).toBe(false);
   expect(isOutside(text({ x: 38, y: 10, width: 25 }))).toBe(true);
   expect(isOutside(text({ x: 20, y: 10, width: 25, hAlignment: 3 }))).toBe(true);

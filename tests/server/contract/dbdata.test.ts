@@ -100,7 +100,7 @@ onBothDatabases((running) => {
       ['fields', { fields: Array(201).fill('a') }],
       ['fields', { fields: 'a,b' }],
       ['fields.0', { fields: ['\0'] }],
-      ['rows', { rows: 100_001 }],
+      ['rows', { rows: 1_000_001 }],
       ['rows', { rows: -1 }],
       ['url', { url: 5 }],
     ])('a bad %s is named (%j)', async (field, wrong) => {

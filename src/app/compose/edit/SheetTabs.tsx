@@ -33,15 +33,17 @@ interface Props<Name extends string> {
 /** Tabs at the bottom of a phone, and above them the sheet of the open one. */
 export function SheetTabs<Name extends string>(props: Props<Name>) {
   const { sheets, open, show, first, last } = props;
+  const all = Object.entries(sheets) as [Name, Sheet][];
+  const shown = all.find(([name]) => name === open)?.[1];
   // A page has one main part, whatever it shows.
-  const Frame = open && sheets[open].isWhole ? 'main' : 'section';
+  const Frame = shown?.isWhole ? 'main' : 'section';
   return (
     <>
-      {open && (
+      {shown && (
         <Frame
           className={classes.sheet}
           data-sheet={open}
-          aria-label={t('panelOf', { name: t(sheets[open].label) })}
+          aria-label={t('panelOf', { name: t(shown.label) })}
         >
           <button
             type="button"
@@ -51,15 +53,15 @@ export function SheetTabs<Name extends string>(props: Props<Name>) {
           >
             <IconChevronDown size={20} />
           </button>
-          {sheets[open].content()}
+          {shown.content()}
         </Frame>
       )}
       <nav className={classes.tabs} aria-label={t('panelTools')}>
         {first && <TabButton {...first} />}
-        {(Object.keys(sheets) as Name[]).map((name) => (
+        {all.map(([name, sheet]) => (
           <TabButton
             key={name}
-            {...sheets[name]}
+            {...sheet}
             isOpen={open === name}
             run={() => show(open === name ? undefined : name)}
           />

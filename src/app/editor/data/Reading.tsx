@@ -4,6 +4,7 @@ import { t } from '../../../i18n/messages';
 import type { SheetProgress } from '../../../label/sheet';
 import classes from '../../sheet/grid/data.module.css';
 import type { SheetStore } from '../../sheet/SheetStore';
+import own from './reading.module.css';
 
 interface Props {
   reading: NonNullable<SheetStore['reading']>;
@@ -42,7 +43,7 @@ export const ReadingBar = observer(function ReadingBar({ reading, cancel }: Prop
 /** The first rows of a sheet whose other rows are still being read. */
 export function FirstRows({ rows: { fields, records } }: { rows: SheetProgress['first'] }) {
   return (
-    <div className={classes.first}>
+    <div className={own.rows}>
       <Table
         aria-label={t('dataFirstRows')}
         stickyHeader

@@ -3,6 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { own } from '../../../base/own';
 import { t } from '../../../i18n/messages';
 import { rowNumber, takesRows } from '../../../label/bind';
 import { drawThumbnail } from '../../editor/thumbnail';
@@ -15,6 +16,8 @@ import { RasterCanvas, scaleOf } from '../dialog/Preview';
 import { RowPreview } from './RowPreview';
 import classes from './rowPreview.module.css';
 
+/** Rows that a key steps by. */
+const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 /** Margin around the sheet, CSS px. */
 const MARGIN = 12;
 /** Least way of a finger that is a swipe, CSS px. */
@@ -35,7 +38,7 @@ export const RowPreviewPane = observer(function RowPreviewPane({ openData }: Pro
   const isStepped = records !== undefined && takesRows(editor.label, records.fields) && sheet.count > 0;
   const step = (by: number) => isStepped && sheet.show(current + by);
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const by = own(STEPS, event.key);
     if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     step(by);

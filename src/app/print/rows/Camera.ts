@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { MessageKey } from '../../../base/messages';
+import { own } from '../../../base/own';
 import { type CallWorker, WorkerClient } from '../../../base/workerClient';
 import type { FoundSymbol, Picture } from '../../editor/scan/readCodes';
 import type { CodeCalls } from './codeWorker';
@@ -81,7 +82,7 @@ export class Camera {
       });
       await this.watch(video, reader, ending.signal);
     } catch (error) {
-      const key = reasons[error instanceof Error ? error.name : ''];
+      const key = own(reasons, error instanceof Error ? error.name : '');
       if (!key && !ending.signal.aborted) console.error('camera:', error);
       this.fail(ending, key ?? 'cameraFailed');
     } finally {

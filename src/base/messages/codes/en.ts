@@ -64,7 +64,7 @@ export const codes: CodesMessages = {
   gs1Length: 'Length (m)',
   gs1NetVolume: 'Net volume (l)',
   gs1GrossWeight: 'Gross weight (kg)',
-  gs1Measure: '({ai}) takes a number of up to {digits} digits, at most {n} of them decimals',
+  gs1Measure: '({ai}) takes a number of up to {digits} {digits|digit|digits}, at most {n} of them decimals',
   // rules of GS1
   gs1Unknown: 'There is no application identifier ({ai})',
   gs1Form: 'From character {at} on, the text is not of the form (identifier)value',
@@ -77,7 +77,7 @@ export const codes: CodesMessages = {
   gs1Characters: '({ai}) takes only letters, digits and the symbols that GS1 allows, no spaces',
   gs1CheckDigit: '({ai}) has a wrong check digit, expected {expected}',
   gs1CheckPair: '({ai}) has wrong check characters, expected {expected}',
-  gs1Prefix: '({ai}) must begin with a GS1 company prefix of at least {n} digits',
+  gs1Prefix: '({ai}) must begin with a GS1 company prefix of at least {n} {n|digit|digits}',
   gs1Date: '({ai}) needs a date of the form {format}',
   gs1Time: '({ai}) needs a time of the form {format}',
   gs1Country: '({ai}) {value} is not a country code of ISO 3166',

@@ -14,7 +14,7 @@ export const fonts = {
   fontNoApi: 'This browser does not support access to local fonts',
   fontDenied: 'Access to local fonts was not authorised',
   fontMissingGlyphs: 'Missing in "{name}": {chars}',
-  fontAllChars: 'All {n} characters',
+  fontAllChars: 'All {n} {n|character|characters}',
   fontUse: 'Use "{name}"',
   fontUseFor: 'Use "{name}", which has {chars}',
   fontNoneHasAll: 'No font of the list has all characters of this text.',

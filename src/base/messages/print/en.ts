@@ -162,7 +162,7 @@ export const print: PrintMessages = {
   codeHint: 'Scan or type a code, Enter',
   codePicked: 'Row {n}, {copies} {copies|label|labels}',
   codeNone: 'No row has a cell that equals "{code}"',
-  codeMany: '{n} rows have "{code}". Choose among them below',
+  codeMany: '{n} {n|row has|rows have} "{code}". Choose among them below',
   cameraOpen: 'Scan with the camera',
   cameraClose: 'Close the camera',
   cameraPicture: 'Picture of the camera',

@@ -156,11 +156,11 @@ export const print: PrintMessages = {
   copiesMore: '多印一張',
   // rows picked by their codes
   codeField: '依編碼選列',
-  codeHint: '掃碼，或輸入編碼按 Enter',
+  codeHint: '掃描條碼，或輸入編碼按 Enter',
   codePicked: '第 {n} 列，{copies} 張',
   codeNone: '沒有儲存格等於「{code}」的列',
   codeMany: '{n} 列都有「{code}」，請在下面選擇',
-  cameraOpen: '用相機掃碼',
+  cameraOpen: '用相機掃描',
   cameraClose: '關閉相機',
   cameraPicture: '相機畫面',
   cameraStarting: '正在開啟相機…',
