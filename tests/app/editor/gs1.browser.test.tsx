@@ -30,7 +30,7 @@ async function choose(at: number, typed: string, label: RegExp) {
   await page.getByRole('option', { name: label }).first().click();
 }
 
-test('BAR-07 a QR code becomes a Digital Link, and is taken apart again', async () => {
+test('GS1 a QR code becomes a Digital Link, and is taken apart again', async () => {
   const content = await openHelper(7, { content: 'x' });
   await value(0).fill(GTIN);
   await button('gs1Add').click();
@@ -49,7 +49,7 @@ test('BAR-07 a QR code becomes a Digital Link, and is taken apart again', async 
   await expect.element(value(1)).toHaveValue('L/1');
 });
 
-test('BAR-07 identifiers are found by number, name or title; rules between them are named', async () => {
+test('GS1 identifiers are found by number, name or title; rules between them are named', async () => {
   const content = await openHelper(2, { content: '12345678', width: 90 });
   await value(0).fill(GTIN);
   await button('gs1Add').click();
