@@ -11,7 +11,6 @@ import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundledFonts } from './vite/bundledFonts.ts';
-import { gs1Dictionary } from './vite/gs1.ts';
 import { helpPages } from './vite/help.ts';
 import { versionDefine } from './vite/version.ts';
 
@@ -68,8 +67,7 @@ function benchPage(): Plugin {
         root,
         configFile: false,
         logLevel: 'warn',
-        plugins: [gs1Dictionary()],
-        worker: { format: 'es', plugins: () => [gs1Dictionary()] },
+        worker: { format: 'es' },
         build: {
           outDir,
           target,
@@ -188,14 +186,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     helpPages(),
-    gs1Dictionary(),
     bundledFonts(root),
     serviceWorker(),
     pdfFiles(),
     benchPage(),
     compressedFiles(),
   ],
-  worker: { format: 'es', plugins: () => [gs1Dictionary()] },
+  worker: { format: 'es' },
   server: { host: '127.0.0.1' },
   build: isSsrBuild
     ? {

@@ -61,7 +61,7 @@ function violations(sources: Source[]): string[] {
       const other = layerOf(`${target}/`);
       const allowed = [layer, ...rule.values, ...(typeOnly ? (rule.types ?? []) : [])];
       if (!allowed.includes(other)) return wrong(`is of ${other}, which ${layer} may not import`);
-      const isCode = !/\.(?:css|svg|png|json|woff2|js|gs1)$/.test(target);
+      const isCode = !/\.(?:css|svg|png|json|woff2|js)$/.test(target);
       return isCode && !resolve(source.path, specifier, paths) ? wrong('leads nowhere') : [];
     });
   });

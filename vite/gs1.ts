@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
 import type { DictionaryEntry, ValuePart } from '../src/label/gs1/entry';
 
 /** `N13,csum,gcppos1`, `X..20` or, where it may be missing, `[X..17]` with its checks behind the bracket. */
@@ -55,18 +53,11 @@ export const readDictionary = (text: string): DictionaryEntry[] =>
     .filter((line) => /^\d/.test(line))
     .map(entry);
 
-/** Imports the dictionary as its entries, so that no page reads its text. */
-export function gs1Dictionary(): Plugin {
-  return {
-    name: 'gs1-dictionary',
-    load: {
-      filter: { id: /\/src\/label\/gs1\/dictionary\.gs1$/ },
-      handler: (id) => ({
-        code: `export default JSON.parse(${JSON.stringify(
-          JSON.stringify(readDictionary(readFileSync(id, 'utf8'))),
-        )});`,
-        moduleType: 'js',
-      }),
-    },
-  };
-}
+/** The dictionary as a module, so that no program reads its text. */
+export const compiledDictionary = (text: string): string => `import type { DictionaryEntry } from './entry';
+
+/* Made from dictionary.txt by \`npm run gs1\`. */
+export const dictionary: readonly DictionaryEntry[] = JSON.parse(
+  '${JSON.stringify(readDictionary(text)).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}',
+);
+`;

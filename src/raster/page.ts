@@ -77,13 +77,8 @@ export class Painter {
     try {
       for await (const [{ index }, bound] of this.boundChunks(job, prepared, rows)) {
         const { elements, problems } = bound;
-        const own = thorough
-          ? [
-              ...bound.warnings,
-              ...warnings.ofRow(elements),
-              ...warnings.ofPairs([...same, ...elements], false),
-            ]
-          : [];
+        const pairs = thorough ? warnings.ofPairs([...same, ...elements], false) : [];
+        const own = thorough ? [...bound.warnings, ...warnings.ofRow(elements), ...pairs] : [];
         if (common.length + own.length > 0) found.push({ index, problems, warnings: [...common, ...own] });
         else if (problems.length > 0) found.push({ index, problems });
       }

@@ -71,3 +71,7 @@ export class UnprintableError extends Error {
     this.name = 'UnprintableError';
   }
 }
+
+/** Whether an error says that a label must not be printed. An error of a worker keeps its name only. */
+export const isUnprintable = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'UnprintableError';

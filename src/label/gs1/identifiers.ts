@@ -1,4 +1,4 @@
-import entries from './dictionary.gs1';
+import { dictionary } from './dictionary.data';
 import type { DictionaryEntry } from './entry';
 
 /** An application identifier (AI) with what GS1 defines for it. */
@@ -37,7 +37,7 @@ function identifiersOf(entry: DictionaryEntry): Identifier[] {
 
 /** All identifiers of GS1, by their digits, in the order of their digits. No one begins with another. */
 export const identifiers: ReadonlyMap<string, Identifier> = new Map(
-  entries.flatMap(identifiersOf).map((identifier) => [identifier.ai, identifier]),
+  dictionary.flatMap(identifiersOf).map((identifier) => [identifier.ai, identifier]),
 );
 
 /** The identifier at a place in a text; undefined where there is none. */

@@ -173,8 +173,11 @@ test('ELEM-01 Alt+Enter opens the format of the chip at the caret, and another c
   await field().click();
   await userEvent.keyboard('{Control>}{Home}{/Control}{Alt>}{Enter}{/Alt}');
   const form = page.getByRole('dialog', { name: t('chipOpen', { name: 'Weight' }) });
-  await form.getByRole('combobox', { name: t('column') }).click();
-  await page.getByRole('option', { name: 'Price' }).click();
+  await expect.element(form.getByRole('combobox', { name: t('column') })).toBeVisible();
+  (form.getByRole('combobox', { name: t('column') }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('option', { name: 'Price' })).toBeVisible();
+  (page.getByRole('option', { name: 'Price' }).element() as HTMLElement).click();
   await expect.poll(content).toBe('{Price¦pad=4}{Name}');
 });
 

@@ -10,41 +10,47 @@ const value = (at: number) => page.getByRole('textbox', { name: t('gs1Value') })
 const preview = () => page.getByLabelText(t('gs1Preview'));
 const button = (name: Parameters<typeof t>[0]) => page.getByRole('button', { name: t(name), exact: true });
 
+/** Presses a button with the keyboard. */
+async function press(name: Parameters<typeof t>[0]) {
+  await expect.element(button(name)).toBeVisible();
+  (button(name).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}
+
 /** The helper of a code, opened. */
 async function openHelper(type: number, given: Record<string, unknown>) {
-  await page.viewport(1280, 900);
   const { stores } = await openEditor();
   const { editor } = stores;
   editor.add(type);
   const id = editor.selected[0]!;
   editor.setElement(id, given);
   editor.commit();
-  await button('gs1Open').click();
+  await press('gs1Open');
   return () => editor.element(id)!.content;
 }
 
 /** Chooses an identifier by what is typed for it. */
 async function choose(at: number, typed: string, label: RegExp) {
-  await identifier(at).click();
   await userEvent.fill(identifier(at), typed);
-  await page.getByRole('option', { name: label }).first().click();
+  await expect.element(page.getByRole('option', { name: label }).first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
 }
 
 test('GS1 a QR code becomes a Digital Link, and is taken apart again', async () => {
   const content = await openHelper(7, { content: 'x' });
   await value(0).fill(GTIN);
-  await button('gs1Add').click();
+  await press('gs1Add');
   await value(1).fill('L/1');
   await expect.element(preview()).toHaveTextContent(`https://id.gs1.org/01/${GTIN}/10/L%2F1`);
   const domain = page.getByRole('textbox', { name: t('gs1Domain') });
   await domain.fill('shop');
   await expect.element(page.getByText(t('gs1DomainBad'))).toBeVisible();
-  await button('gs1Apply').click();
+  await press('gs1Apply');
   expect(content()).toBe('x');
   await domain.fill('https://shop.example/p');
-  await button('gs1Apply').click();
+  await press('gs1Apply');
   await expect.poll(content).toBe(`https://shop.example/p/01/${GTIN}/10/L%2F1`);
-  await button('gs1Open').click();
+  await press('gs1Open');
   await expect.element(domain).toHaveValue('https://shop.example/p');
   await expect.element(value(1)).toHaveValue('L/1');
 });
@@ -52,12 +58,12 @@ test('GS1 a QR code becomes a Digital Link, and is taken apart again', async () 
 test('GS1 identifiers are found by number, name or title; rules between them are named', async () => {
   const content = await openHelper(2, { content: '12345678', width: 90 });
   await value(0).fill(GTIN);
-  await button('gs1Add').click();
+  await press('gs1Add');
   await choose(1, '3103', /^\(3103\)/);
   await value(1).fill('1250');
   await expect.element(page.getByText(/\(3103\).*6/)).toBeVisible();
   await value(1).fill('001250');
-  await button('gs1Add').click();
+  await press('gs1Add');
   await choose(2, 'ORIGIN', /^\(422\) ORIGIN/);
   await value(2).fill('157');
   await expect.element(page.getByText(t('gs1Country', { ai: '422', value: '157' }))).toBeVisible();
@@ -66,6 +72,6 @@ test('GS1 identifiers are found by number, name or title; rules between them are
   await choose(2, 'CONTENT', /^\(02\)/);
   await value(2).fill(GTIN);
   await expect.element(page.getByRole('alert')).toHaveTextContent('(01)');
-  await button('gs1Apply').click();
+  await press('gs1Apply');
   expect(content()).toBe('12345678');
 });

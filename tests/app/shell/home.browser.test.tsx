@@ -27,7 +27,7 @@ function openDrop(label: Label) {
   const sheet = new SheetStore(undefined, { load: async () => undefined, save: async () => {} });
   const editor = new EditorStore(label, sheet, pageHost, machineClock, pageFonts);
   const stores = {
-    ...{ sheet, editor, view: { setDock: vi.fn() }, sizes: { last: {} } },
+    ...{ sheet, editor, view: { setDock: vi.fn(), setPreview: vi.fn() }, sizes: { last: {} } },
     ...{ tab: { leaveShared: async () => {} }, origin: { openedFrom: () => {} } },
   };
   const loadLabels = async () => stores as unknown as EditorStores;

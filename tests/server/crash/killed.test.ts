@@ -9,7 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSession } from '../../../src/server/auth/sessions';
 import { openRepositories } from '../../../src/server/db';
 import type { Envelope } from '../../../src/server/route';
-import { gs1Dictionary } from '../../../vite/gs1';
 import { versionDefine } from '../../../vite/version';
 import { hasPostgres, makePostgresDatabase } from '../databases';
 import { testApp } from '../deployment';
@@ -39,7 +38,6 @@ beforeAll(async () => {
   await build({
     configFile: false,
     define: versionDefine,
-    plugins: [gs1Dictionary()],
     logLevel: 'error',
     // One file starts in half the time of a thousand; what is not JavaScript stays where it is.
     ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },

@@ -9,7 +9,7 @@ import { BatchRenderer } from '../../../raster/batch';
 import { type DotBox, intersection, isEmpty, union } from '../../../raster/box';
 import { type Mode, modes } from '../../../raster/modes';
 import type { RasterPool } from '../../../raster/pool';
-import { UnprintableError } from '../../../raster/renderJob';
+import { isUnprintable } from '../../../raster/renderJob';
 import { jobOfLabel } from '../../editor/currentRaster';
 import type { PreviewStore } from './PreviewStore';
 import type { PrintForm } from './PrintForm';
@@ -116,7 +116,7 @@ export class ModePictures {
         out.set(mode, raster!);
       } catch (error) {
         // The preview shows why this record cannot be printed.
-        const unprintable = error instanceof UnprintableError;
+        const unprintable = isUnprintable(error);
         if (!unprintable) console.warn('print modes:', String(error));
         if (turn === this.latest) runInAction(() => (this.unprintable = unprintable));
         return;
