@@ -29,7 +29,7 @@ export async function violationsOf(page: Page, { part, rules }: Judged = {}) {
  * What is opened over the page: it is at the end of the document, outside its landmarks. The focus moves into it, or its
  * field announces it, so nobody looks for it among the landmarks.
  */
-const POPUP = /role="(menu|listbox)"|data-portal/;
+const POPUP = /role="(menu|listbox|tooltip)"|data-portal/;
 
 /**
  * Obstacles for a user who cannot see the page, or sees it badly; empty on a good page. Only what weighs much, unless

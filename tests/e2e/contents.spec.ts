@@ -45,6 +45,8 @@ test('DATA-01 two columns with formats in one code print what each row has; what
   await dialog.getByRole('button', { name: /1 行需留意/ }).click();
   await expect(dialog.getByRole('heading', { name: '不符合格式的内容' })).toBeVisible();
   await expect(dialog.getByText('“made”的内容“soon”不是可识别的日期').first()).toBeVisible();
+  await dialog.getByRole('button', { name: '返回打印设置' }).click();
+  await dialog.getByRole('button', { name: '打印', exact: true }).click();
   await dialog.getByRole('button', { name: '仍然打印' }).click();
   await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 60_000 });
   const { pictures } = onlyJob(product.printed);

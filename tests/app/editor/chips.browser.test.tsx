@@ -170,7 +170,7 @@ test('ELEM-01 a selection with chips is copied and pasted as text in braces', as
 
 test('ELEM-01 Alt+Enter opens the format of the chip at the caret, and another column can be chosen', async () => {
   const { content } = await openText('{Weight¦pad=4}{Name}', 1, COLUMNS, CELLS);
-  await field().click();
+  (field().element() as HTMLElement).focus();
   await userEvent.keyboard('{Control>}{Home}{/Control}{Alt>}{Enter}{/Alt}');
   const form = page.getByRole('dialog', { name: t('chipOpen', { name: 'Weight' }) });
   await expect.element(form.getByRole('combobox', { name: t('column') })).toBeVisible();

@@ -32,8 +32,10 @@ async function openHelper(type: number, given: Record<string, unknown>) {
 /** Chooses an identifier by what is typed for it. */
 async function choose(at: number, typed: string, label: RegExp) {
   await userEvent.fill(identifier(at), typed);
-  await expect.element(page.getByRole('option', { name: label }).first()).toBeVisible();
-  await userEvent.keyboard('{Enter}');
+  const option = page.getByRole('option', { name: label }).first();
+  await expect.element(option).toBeVisible();
+  (option.element() as HTMLElement).click();
+  await expect.element(option).not.toBeInTheDocument();
 }
 
 test('GS1 a QR code becomes a Digital Link, and is taken apart again', async () => {
