@@ -1,6 +1,4 @@
-/** Units a length can be shown and typed in. The model is always in mm. */
-export const LENGTH_UNITS = ['mm', 'in'] as const;
-export type LengthUnit = (typeof LENGTH_UNITS)[number];
+import type { LengthUnit } from './lengthUnit';
 
 export const MM_PER_INCH = 25.4;
 

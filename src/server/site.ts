@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { LENGTH_UNITS } from '../base/length';
+import { LENGTH_UNITS } from '../base/lengthUnit';
 import { refuse } from '../base/problem';
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(60));

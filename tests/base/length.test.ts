@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LENGTH_UNITS, lengthNumber, parseLength } from '../../src/base/length';
+import { lengthNumber, parseLength } from '../../src/base/length';
+import { LENGTH_UNITS } from '../../src/base/lengthUnit';
 
 test('mm are shown with two decimals at most', () => {
   expect([101.6, 40, 0.3, 12.345, -2.5].map((mm) => lengthNumber(mm, 'mm'))).toEqual([

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import * as v from 'valibot';
 import { SerialQueue } from '../../base/async';
-import { LENGTH_UNITS } from '../../base/length';
+import { LENGTH_UNITS } from '../../base/lengthUnit';
 import { own } from '../../base/own';
 import type { ApiClient } from '../api/client';
 import { hasOwnDialog } from '../api/errors';

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
-import { LENGTH_UNITS, type LengthUnit } from '../../base/length';
+import { LENGTH_UNITS, type LengthUnit } from '../../base/lengthUnit';
 import type { MessageKey } from '../../base/messages';
 import { t } from '../../i18n/messages';
 import { lengthUnit } from '../ui/length';

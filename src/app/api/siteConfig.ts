@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LENGTH_UNITS } from '../../base/length';
+import { LENGTH_UNITS } from '../../base/lengthUnit';
 import { jsonEntry } from '../storage/entry';
 import { pageStorage } from '../storage/pageStorage';
 import type { ApiOutput } from './types';

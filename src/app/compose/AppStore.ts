@@ -13,7 +13,6 @@ import type { Printing } from '../print/Printing';
 import { VisitsStore } from '../shell/VisitsStore';
 import { pageCookies } from '../storage/cookies';
 import { pageStorage } from '../storage/pageStorage';
-import { setLengthUnit } from '../ui/length';
 import { ShellStore } from '../ui/ShellStore';
 import { holdsUnkept } from '../ui/unkept';
 import type { RootStore } from './RootStore';
@@ -107,7 +106,7 @@ export class AppStore {
       },
       { autoBind: true },
     );
-    autorun(() => setLengthUnit(this.preferences.value.lengthUnit || (this.site?.site.lengthUnit ?? 'mm')));
+    this.followLengthUnit();
   }
 
   setSite(site: SiteConfig): void {
@@ -201,6 +200,17 @@ export class AppStore {
    */
   get holdsUnkept(): boolean {
     return this.isPrinting || this.labels?.tab.keeper.failed === true || holdsUnkept();
+  }
+
+  /** Lengths are shown in the user's unit. What shows them is loaded for another unit than mm only: the first screen has none. */
+  private followLengthUnit(): void {
+    let shown = 'mm';
+    autorun(() => {
+      const unit = this.preferences.value.lengthUnit || (this.site?.site.lengthUnit ?? 'mm');
+      if (unit === shown) return;
+      shown = unit;
+      void import('../ui/length').then(({ setLengthUnit }) => setLengthUnit(unit));
+    });
   }
 
   private async startLabels(): Promise<RootStore> {

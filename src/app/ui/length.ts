@@ -1,5 +1,6 @@
 import { action, observable } from 'mobx';
-import { type LengthUnit, lengthNumber, MM_PER_INCH, parseLength } from '../../base/length';
+import { lengthNumber, MM_PER_INCH, parseLength } from '../../base/length';
+import type { LengthUnit } from '../../base/lengthUnit';
 import { round2 } from '../../base/units';
 import { nameUnit, t } from '../../i18n/messages';
 

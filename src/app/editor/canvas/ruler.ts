@@ -1,4 +1,5 @@
-import { type LengthUnit, MM_PER_INCH } from '../../../base/length';
+import { MM_PER_INCH } from '../../../base/length';
+import type { LengthUnit } from '../../../base/lengthUnit';
 
 /** Thickness of a ruler, CSS px. */
 export const RULER = 22;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LENGTH_UNITS } from '../../../base/length';
+import { LENGTH_UNITS } from '../../../base/lengthUnit';
 import { PRINT_RANGES } from '../../../base/printSettings';
 import { bit, text, whole } from '../../input';
 import { route } from '../../route';
