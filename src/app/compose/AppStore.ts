@@ -14,6 +14,7 @@ import { VisitsStore } from '../shell/VisitsStore';
 import { pageCookies } from '../storage/cookies';
 import { pageStorage } from '../storage/pageStorage';
 import { ShellStore } from '../ui/ShellStore';
+import { shownUnit } from '../ui/shownUnit';
 import { holdsUnkept } from '../ui/unkept';
 import type { RootStore } from './RootStore';
 
@@ -106,7 +107,10 @@ export class AppStore {
       },
       { autoBind: true },
     );
-    this.followLengthUnit();
+    autorun(() => {
+      const unit = this.preferences.value.lengthUnit || (this.site?.site.lengthUnit ?? 'mm');
+      runInAction(() => shownUnit.set(unit));
+    });
   }
 
   setSite(site: SiteConfig): void {
@@ -200,17 +204,6 @@ export class AppStore {
    */
   get holdsUnkept(): boolean {
     return this.isPrinting || this.labels?.tab.keeper.failed === true || holdsUnkept();
-  }
-
-  /** Lengths are shown in the user's unit. What shows them is loaded for another unit than mm only: the first screen has none. */
-  private followLengthUnit(): void {
-    let shown = 'mm';
-    autorun(() => {
-      const unit = this.preferences.value.lengthUnit || (this.site?.site.lengthUnit ?? 'mm');
-      if (unit === shown) return;
-      shown = unit;
-      void import('../ui/length').then(({ setLengthUnit }) => setLengthUnit(unit));
-    });
   }
 
   private async startLabels(): Promise<RootStore> {

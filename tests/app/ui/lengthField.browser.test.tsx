@@ -1,12 +1,16 @@
+import { action } from 'mobx';
+import type { LengthUnit } from '../../../src/base/lengthUnit';
 import '@mantine/core/styles.css';
 import { observable, runInAction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LengthField } from '../../../src/app/ui/LengthField';
-import { setLengthUnit } from '../../../src/app/ui/length';
+import { shownUnit } from '../../../src/app/ui/shownUnit';
 import { t } from '../../../src/i18n/messages';
 import { mount } from '../mount';
+
+const setLengthUnit = action((unit: LengthUnit) => shownUnit.set(unit));
 
 afterEach(() => setLengthUnit('mm'));
 
