@@ -7,7 +7,7 @@ import type { ApiClient } from '../api/client';
 import { hasOwnDialog } from '../api/errors';
 import { reasonOf } from '../api/reason';
 import type { ApiOutput } from '../api/types';
-import { lastMode, lastPhotoMode, lastPrinter } from '../print/form/printMemory';
+import { lastMode, lastPhotoMode, lastPrinter } from '../print/form/lastChoices';
 import { jsonEntry } from '../storage/entry';
 import type { Storage } from '../storage/pageStorage';
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { problem, Refusal } from '../../base/problem';
 import { dotsPerMm } from '../../base/units';
-import { lastPrinter } from '../print/form/printMemory';
+import { lastPrinter } from '../print/form/lastChoices';
 import type { Printing } from '../print/Printing';
 import type { Storage } from '../storage/pageStorage';
 import { type Grid, gridParts, inReadingOrder } from './crop/split';

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Dpi } from '../../../base/units';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { isDirect } from '../direct/drivers';
-import { lastPrinter } from './printMemory';
+import { lastPrinter } from './lastChoices';
 import type { Memory } from './printOptions';
 
 /** What a printer has to take to share a job. */

@@ -1,6 +1,6 @@
 import { DEFAULT_MODE, isMode, type Mode } from '../../../raster/modes';
 import type { Storage } from '../../storage/pageStorage';
-import { lastMode, lastPhotoMode } from './printMemory';
+import { lastMode, lastPhotoMode } from './lastChoices';
 
 /** Error diffusion keeps the grays of a photo; a threshold would leave blots. */
 const PHOTO_MODE: Mode = 'floyd';

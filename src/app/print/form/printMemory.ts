@@ -4,10 +4,6 @@ import { jobTicket } from '../../../printing/job';
 import { jsonEntry, textEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
 
-/** The last choices of the print dialog, as this browser keeps them. */
-export const lastPrinter = textEntry('lastPrinter', v.string(), undefined);
-export const lastMode = textEntry('lastMode', v.string(), undefined);
-export const lastPhotoMode = textEntry('lastPhotoMode', v.string(), undefined);
 /** Whether the mode applies to the whole label. */
 export const lastWholeLabel = textEntry('lastWholeLabel', v.picklist(['0', '1']), '0');
 /** Whether codes are read back before printing. */
