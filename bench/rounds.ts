@@ -12,6 +12,8 @@ export interface Rounds {
   seconds: number[];
   /** To the baseline as measured just before, one per round. */
   ratios: number[];
+  /** Seconds per call of that baseline, one per round. */
+  bases: number[];
 }
 
 /**
@@ -25,12 +27,13 @@ export function interleavedBy<C extends { run(): void; baseline(): void }>(
   rounds: number,
   effort?: Effort,
 ): Map<C, Rounds> {
-  const found = new Map(cases.map((one) => [one, { seconds: [], ratios: [] } as Rounds]));
+  const found = new Map(cases.map((one) => [one, { seconds: [], ratios: [], bases: [] } as Rounds]));
   for (let i = 0; i < rounds; i++) {
     for (const one of cases) {
       const base = time(one.baseline, effort);
       const seconds = time(one.run, effort);
       found.get(one)!.seconds.push(seconds);
+      found.get(one)!.bases.push(base);
       found.get(one)!.ratios.push(seconds / base);
     }
   }

@@ -13,10 +13,12 @@ export interface Row {
   /** Median of each round's ratio to `against`, measured in the same round; null without one. */
   ratio: number | null;
   against: string | null;
+  /** Median of what `against` itself took, in `unit`; only where the goal depends on it. */
+  base?: number;
   /** Which way is better, of the number the goal is set for. */
   better: Better;
   goal: number | null;
-  /** Whether the goal is reached; null without one. */
+  /** Whether the goal is reached; null without one, or where the machine is not one that the goal is set for. */
   ok: boolean | null;
   /** Interquartile range over median of the number the goal is set for; null for a single measurement. */
   spread: number | null;
@@ -34,6 +36,8 @@ export interface Measured {
   /** One per round, with `against`. */
   ratios?: readonly number[];
   against?: string;
+  /** What `against` took, one per round, in `unit`. */
+  bases?: readonly number[];
 }
 
 /** The p-th part (0..1) of sorted numbers, interpolated between neighbours. Throws RangeError without numbers. */
@@ -53,12 +57,14 @@ export const spread = (numbers: readonly number[]): number =>
 
 /** Rounds of one bench -> its row, held to its goal. Throws RangeError for a goal of a ratio that was not measured. */
 export function row(measured: Measured): Row {
-  const { suite, name, size, engine, unit, values, ratios, against } = measured;
+  const { suite, name, size, engine, unit, values, ratios, against, bases } = measured;
   const goal = goals[`${suite}/${name}`];
   const value = median(values);
   const ratio = ratios ? median(ratios) : null;
   const held = goal?.of === 'ratio' ? ratio : value;
   if (held === null) throw new RangeError(`${suite}/${name} has a goal for its ratio and no ratio`);
+  const base = bases && median(bases);
+  const isHeld = goal && (goal.base === undefined || (base !== undefined && base <= goal.base));
   const rounds = ratios && goal?.of !== 'value' ? ratios : values;
   return {
     suite,
@@ -69,9 +75,10 @@ export function row(measured: Measured): Row {
     unit,
     ratio,
     against: against ?? null,
+    ...(base !== undefined && { base }),
     better: goal?.better ?? measured.better,
     goal: goal?.limit ?? null,
-    ok: goal ? (goal.better === 'lower' ? held <= goal.limit : held >= goal.limit) : null,
+    ok: isHeld ? (goal.better === 'lower' ? held <= goal.limit : held >= goal.limit) : null,
     spread: rounds.length > 1 ? spread(rounds) : null,
   };
 }

@@ -15,6 +15,18 @@ const isOfRatio = (row: Row) => goals[`${row.suite}/${row.name}`]?.of === 'ratio
 const goalOf = (row: Row): string =>
   row.goal === null ? '' : `${sign(row)} ${figure(row.goal)}${isOfRatio(row) ? ' x' : ''}`;
 
+/** The ratio with what it is to, and what that took where the goal depends on it. */
+const ratioOf = ({ ratio, against, base, unit }: Row): string =>
+  ratio === null
+    ? ''
+    : `${figure(ratio)} x ${against}${base === undefined ? '' : ` of ${figure(base)} ${unit}`}`;
+
+/** Whether the goal is reached, in a word; empty without a goal. */
+const verdictOf = ({ goal, ok }: Row): string => {
+  if (goal === null) return '';
+  return ok === null ? 'not comparable' : ok ? 'ok' : 'SHORT';
+};
+
 const cells = (row: Row): string[] => [
   row.suite,
   row.name,
@@ -22,10 +34,10 @@ const cells = (row: Row): string[] => [
   row.engine,
   figure(row.value),
   row.unit,
-  row.ratio === null ? '' : `${figure(row.ratio)} x ${row.against}`,
+  ratioOf(row),
   row.spread === null ? '' : `${Math.round(row.spread * 100)} %`,
   goalOf(row),
-  row.ok === null ? '' : row.ok ? 'ok' : 'SHORT',
+  verdictOf(row),
 ];
 
 const HEADINGS = ['suite', 'name', 'size', 'engine', 'value', 'unit', 'ratio', 'spread', 'goal', ''];

@@ -1,4 +1,5 @@
 import type { Bench } from '../bench';
+import type { Browser } from '../browser';
 import type { LabelName } from '../labels';
 import { MemoryWatch } from '../memory';
 import { type Row, row } from '../rows';
@@ -9,6 +10,17 @@ const COUNTS: Record<LabelName, { rows: number; fabric: number }> = {
   '100x150': { rows: 3_000, fabric: 30 },
   '100x150-shipping': { rows: 2_000, fabric: 30 },
 };
+
+/** How many times as fast two workers are as one, by rounds; both in turns. */
+async function secondWorker(browser: Browser, count: number, rounds: number): Promise<number[]> {
+  const ratios: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const [one] = await browser.run('rowsRate', count, 1, 1);
+    const [two] = await browser.run('rowsRate', count, 2, 1);
+    ratios.push(two! / one!);
+  }
+  return ratios;
+}
 
 /** Labels of a spreadsheet through the pool, 2 workers, to packed bits. */
 export async function batch({ quick, inBrowser }: Bench): Promise<Row[]> {
@@ -55,6 +67,18 @@ export async function batch({ quick, inBrowser }: Bench): Promise<Row[]> {
       );
     }
   }
+
+  const workers = await inBrowser((browser) => secondWorker(browser, 10_000 / part, quick ? 1 : 3));
+  rows.push(
+    row({
+      ...common,
+      name: 'workers-2-over-1',
+      size: `${10_000 / part} rows`,
+      unit: 'x',
+      better: 'higher',
+      values: workers,
+    }),
+  );
 
   const first = 10_000;
   for (const [name, warm] of [

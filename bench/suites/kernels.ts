@@ -53,7 +53,7 @@ export async function kernels(
     run: find(of, picture).run,
     baseline: find('memcpy', picture).run,
   }));
-  return [...interleavedBy(time, timed, rounds)].map(([{ name }, { seconds, ratios }]) =>
+  return [...interleavedBy(time, timed, rounds)].map(([{ name }, { seconds, ratios, bases }]) =>
     row({
       ...common,
       name,
@@ -62,6 +62,7 @@ export async function kernels(
       values: seconds.map(perDot),
       ratios,
       against: 'memcpy',
+      bases: bases.map(perDot),
     }),
   );
 }

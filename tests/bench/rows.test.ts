@@ -13,6 +13,7 @@ const measured = (over: Partial<Measured>): Measured => ({
   unit: 'ns/px',
   better: 'lower',
   values: [0.3],
+  bases: [0.1],
   ...over,
 });
 
@@ -33,6 +34,15 @@ test('a goal for a ratio holds the median of the ratios, not the ratio of the me
   expect(row(measured({ ratios: [limit + 0.01], against: 'memcpy' })).ok).toBe(false);
   expect(row(measured({ ratios: [limit], against: 'memcpy' })).ok).toBe(true);
   expect(() => row(measured({}))).toThrow(RangeError);
+});
+
+test('a goal against a fast memcpy is not held where memcpy is slow', () => {
+  const limit = goals['kernels/luma']!.limit;
+  const slow = row(measured({ ratios: [limit - 1], against: 'memcpy', bases: [0.26, 0.27, 0.3] }));
+  expect(slow).toMatchObject({ base: 0.27, goal: limit, ok: null });
+  expect(table([slow])).toMatch(/1 x memcpy of 0\.27 ns\/px .* not comparable$/m);
+  expect(shortfalls([slow])).toBe('All 0 goals reached.');
+  expect(row(measured({ ratios: [limit + 1], against: 'memcpy' })).ok).toBe(false);
 });
 
 test('a goal for the value goes its own way, up or down', () => {
