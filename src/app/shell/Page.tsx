@@ -27,8 +27,8 @@ export function ScreenPage({ screen: { Page: Content, stores } }: { screen: Scre
 }
 
 function WithStores({ children }: { children: ReactNode }) {
-  const { labels: loaded, loadLabels } = useFrame();
-  const labels = loaded ?? use(loadLabels());
+  // Read by every render, loaded or not: React reports a component that waits for a promise in some of its renders only.
+  const labels = use(useFrame().loadLabels());
   return <LabelProvider labels={labels}>{children}</LabelProvider>;
 }
 

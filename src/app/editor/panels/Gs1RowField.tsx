@@ -14,6 +14,9 @@ const optionsOf = () =>
     return { value: ai, label: `(${ai}) ${name ? t(name) : title}` };
   });
 
+/** Identifier -> the title that GS1 gave it, in lower case: it is searched too where a name is shown. */
+const TITLES = new Map(gs1Choices.map(({ ai, title }) => [ai, title.toLowerCase()]));
+
 const MEMBERS = new Set(gs1Choices.filter(({ family }) => family).map(({ ai }) => ai));
 /** Digits typed before the members of a family are offered. */
 const MEMBER_DIGITS = 3;
@@ -25,7 +28,7 @@ const offered: SelectProps['filter'] = ({ options, search }) => {
   return options.filter((option) => {
     if (!('value' in option)) return false;
     if (MEMBERS.has(option.value)) return byDigits && option.value.startsWith(typed);
-    return option.label.toLowerCase().includes(typed);
+    return [option.label.toLowerCase(), TITLES.get(option.value)].some((text) => text?.includes(typed));
   });
 };
 

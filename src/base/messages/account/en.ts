@@ -13,7 +13,7 @@ export const account: AccountMessages = {
   registerAgree: 'By registering you agree to:',
   registerTerms: 'Terms of service',
   registerPrivacy: 'Privacy policy',
-  captchaTerminal: 'The code is shown in the terminal window of this program',
+  captchaTerminal: "The program's terminal shows the code",
   noAccount: 'No account yet?',
   forget: 'Reset password',
   forgetTitle: 'Reset your password',

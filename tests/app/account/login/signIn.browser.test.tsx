@@ -138,9 +138,7 @@ test.each([true, false])(
 
 test('ACC-02 an empty registration says each problem once and moves no field', async () => {
   await open('/register', { '/login/providers': { sms: true, wechat: false, qq: false, terminal: true } });
-  await expect
-    .element(page.getByText('The code is shown in the terminal window of this program'))
-    .toBeVisible();
+  await expect.element(page.getByText("The program's terminal shows the code")).toBeVisible();
   const fields = () => [...document.querySelectorAll('form input')];
   const tops = () => fields().map((field) => field.getBoundingClientRect().top);
   const before = tops();
