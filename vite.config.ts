@@ -181,6 +181,18 @@ const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/goog
   (path) => path && existsSync(path),
 );
 
+/** Tests of what computes only, without servers, processes of their own and pages. */
+const PURE = ['base', 'label', 'printing'].map((folder) => `tests/${folder}/**/*.test.ts`);
+
+/** What tests in Node.js have in common. A busy machine is no failure: only a test that hangs is. */
+const inNode = {
+  setupFiles: ['tests/setup.ts'],
+  environment: 'node' as const,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: versionDefine,
   plugins: [
@@ -251,15 +263,21 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'node',
-          setupFiles: ['tests/setup.ts'],
+          ...inNode,
           globalSetup: ['tests/server/globalSetup.ts'],
-          environment: 'node',
-          // A busy machine is no failure: only a test that hangs is.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**'],
+          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**', ...PURE],
+        },
+      },
+      {
+        extends: true,
+        // These keep nothing between files: a process loads the sources once for all of its files.
+        test: {
+          name: 'node-pure',
+          ...inNode,
+          include: PURE,
+          exclude: ['tests/**/*.browser.test.*'],
+          isolate: false,
         },
       },
       {
