@@ -232,7 +232,7 @@ for (const language of LANGUAGES) {
       await product.killService();
       await slowed(1);
       await expect(dialog.getByText(t('printLostLine'))).toBeVisible();
-      await expect(dialog.getByRole('alert')).toContainText(t('linkNoService'));
+      await expect(dialog.getByRole('alert')).toContainText(t('svcMissing'));
       await visitor.lookTwice(`service-gone-${language}`);
       page.on('dialog', (question) => void question.accept());
       await page.reload();
@@ -241,7 +241,7 @@ for (const language of LANGUAGES) {
       await visitor.lookTwice(`resumed-away-${language}`);
       await notice.getByRole('button', { name: t('jobsShow') }).click();
       const jobs = page.getByRole('dialog', { name: t('menuJobs') });
-      await expect(jobs.getByRole('alert')).toContainText(t('linkNoService'));
+      await expect(jobs.getByRole('alert')).toContainText(t('svcMissing'));
       await visitor.lookTwice(`resumed-away-jobs-${language}`);
       await page.keyboard.press('Escape');
       await expect(jobs).toHaveCount(0);
@@ -280,7 +280,7 @@ test('SVC-04 a service that ends while the options are shown: said with what to 
     await visitor.choose(NAMES['zh-CN']);
     await dialog.getByRole('textbox', { name: t('printCopies') }).fill('2');
     await product.killService();
-    const trouble = dialog.getByRole('alert').filter({ hasText: t('linkNoService') });
+    const trouble = dialog.getByRole('alert').filter({ hasText: t('svcMissing') });
     await expect(trouble).toBeVisible();
     await expect(dialog.getByRole('button', { name: t('printStart'), exact: true })).toBeDisabled();
     await visitor.lookTwice('options-service-gone');

@@ -55,16 +55,14 @@ export const Trouble = observer(function Trouble({ link }: Props) {
   const installers = useInstallers();
   if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
   const hasInstaller = installers.length > 0 && INSTALLED.includes(cause.key);
-  const missing = cause.key === 'svcMissing';
-  const remedy = hasInstaller && missing ? 'linkHowInstall' : remedies[cause.key];
+  const remedy = hasInstaller && cause.key === 'svcMissing' ? 'linkHowInstall' : remedies[cause.key];
   const how = hasInstaller ? undefined : commands[cause.key];
   const topic = topics[cause.key];
   return (
     <div className={classes.trouble} role="alert">
       <IconAlertTriangle size={18} />
       <div>
-        {/* The message of the service asks for a download: without an installer there is none. */}
-        <strong>{missing && !hasInstaller ? t('linkNoService') : problemText(cause)}</strong>
+        <strong>{problemText(cause)}</strong>
         {remedy && <p>{t(remedy)}</p>}
         {how && (
           <details>
