@@ -82,7 +82,12 @@ const Item = observer(function Item({ row, columns, top, records, choice }: Item
           onChange={() => choice.toggle(row)}
         />
         <span className={styles.number}>{n}</span>
-        <span className={styles.words}>{words.join(' · ')}</span>
+        <span className={styles.words}>
+          {words.map((word, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row have no other name
+            <span key={i}>{word}</span>
+          ))}
+        </span>
       </label>
       {isChosen && (
         <div className={styles.copies}>
