@@ -73,7 +73,7 @@ test('GS1 identifiers are found by number, name or title; rules between them are
   await expect.element(preview()).toHaveTextContent(`(01)${GTIN}(3103)001250(422)156`);
   await choose(2, 'CONTENT', /^\(02\)/);
   await value(2).fill(GTIN);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('(01)');
+  await expect.element(page.getByRole('alert').filter({ hasText: '(02)' })).toHaveTextContent('(01)');
   await press('gs1Apply');
   expect(content()).toBe('12345678');
 });
