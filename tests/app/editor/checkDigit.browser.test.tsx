@@ -53,9 +53,10 @@ test('no check digit is offered for a content of a column, or one of another len
   open({ barcodeType: 4, inputDataType: 3, excelKey: '条码', content: '6901234505927' });
   open({ barcodeType: 4, content: '69012' });
   await expect.element(page.getByText(t('codeTitle', { dpi: 203 })).first()).toBeVisible();
-  const buttons = page
-    .getByRole('button')
-    .elements()
-    .map((one) => one.textContent);
-  expect(buttons).toEqual([t('scanCheck'), t('scanCheck')]);
+  const buttons = () =>
+    page
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent);
+  await expect.poll(buttons).toEqual([t('scanCheck'), t('scanCheck')]);
 });
