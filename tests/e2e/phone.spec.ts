@@ -121,14 +121,14 @@ test('EDIT-10 on a phone a label is seen as it prints, its rows are stepped thro
   await tab(page, '预览').click();
   await expect.poll(settled).not.toBe(second);
   await tab(page, '改文字').click();
-  // Not the content field of the canvas, which may be on its way out.
-  const text = page.locator('input, textarea').and(page.getByRole('textbox', { name: '文本', exact: true }));
-  const before = await text.inputValue();
+  // A content field: its value is its text.
+  const text = page.getByRole('textbox', { name: '文本', exact: true });
+  const before = (await text.textContent())!;
   const drawn = await settled();
   await text.fill('批号 7');
   await expect.poll(settled).not.toBe(drawn);
   await page.getByRole('banner').getByRole('button', { name: '撤销' }).click();
-  await expect(text).toHaveValue(before);
+  await expect(text).toHaveText(before);
   await expect.poll(settled).toBe(drawn);
 });
 
