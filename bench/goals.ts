@@ -1,4 +1,5 @@
 import { modes } from '../src/raster/modes';
+import { SCREENS } from './screens';
 
 export type Better = 'lower' | 'higher';
 
@@ -61,12 +62,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   'editor/redo-500': atMost(16),
   'pages/first-js': atMost(200),
   'pages/edit': atMost(1_500),
-  ...Object.fromEntries(
-    ['login', 'home', 'edit', 'templates', 'pdf', 'pictures', 'jobs'].map((page) => [
-      `pages/block-${page}`,
-      atMost(60),
-    ]),
-  ),
+  ...Object.fromEntries(Object.keys(SCREENS).map((screen) => [`pages/block-${screen}`, atMost(60)])),
   'pages/inp-p98': atMost(100),
   'pages/pdf-first': atMost(1000),
   'pages/pdf-rasters': atLeast(5),

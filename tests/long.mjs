@@ -27,7 +27,9 @@ const files = process.argv.slice(2);
 const code = await run(
   process.execPath,
   [
-    ...[vitest, 'run', ...(files.length ? files : FILES)],
+    vitest,
+    'run',
+    ...(files.length ? files : FILES),
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   ],
   { env: { ...process.env, LONG_TESTS: '1' } },

@@ -7,17 +7,8 @@ import { editorJourney, screensJourney } from '../journeys';
 import { MemoryWatch, pageMb } from '../memory';
 import { freePort, startProduct } from '../product';
 import { type Measured, type Row, row } from '../rows';
+import { SCREENS } from '../screens';
 
-/** Pages whose main thread is watched while they open. */
-const PAGES: Readonly<Record<string, string>> = {
-  login: '/login',
-  home: '/',
-  edit: '/edit',
-  templates: '/label/mylabel',
-  pdf: '/pdf/index',
-  pictures: '/image/index',
-  jobs: '/print/jobs',
-};
 /** A block of the main thread that a user notices begins here, ms. */
 const LONG = 50;
 
@@ -140,7 +131,7 @@ export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
     for (let i = 0; i < (quick ? 1 : 5); i++) {
       note('first-js', await visit(`${url}/login`, undefined, firstScripts));
       note('edit', await visit(`${url}/edit`, account, editable));
-      for (const [name, path] of Object.entries(PAGES)) {
+      for (const [name, path] of Object.entries(SCREENS)) {
         const who = name === 'login' ? undefined : account;
         note(`block-${name}`, await visit(url + path, who, longestBlock));
       }
@@ -173,7 +164,7 @@ export async function pages({ root, quick, inBrowser }: Bench): Promise<Row[]> {
     row(measured('first-js', '/login', 'kB gzip')),
     row(measured('edit', 'cold cache', 'ms')),
     row(measured('inp-p98', 'scripted journeys', 'ms')),
-    ...Object.keys(PAGES).map((name) => row(measured(`block-${name}`, `over ${LONG} ms`, 'ms'))),
+    ...Object.keys(SCREENS).map((name) => row(measured(`block-${name}`, `over ${LONG} ms`, 'ms'))),
     row(measured('pdf-first', '120 pages', 'ms')),
     row({
       ...measured('pdf-rasters', `${count} pages`, 'pages/s', 'higher'),

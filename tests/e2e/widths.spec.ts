@@ -68,6 +68,21 @@ test('EDIT-10 at every width print and save are in reach, and everything else of
   expect(reached).not.toContain(1366);
 });
 
+test('at every width the fields of a new label have room for their numbers', async ({ page }) => {
+  await openAs(page, product.url, '/label/create');
+  const fields = page.locator('form, main').getByRole('textbox', { name: 'mm' });
+  await expect(fields.first()).toBeVisible();
+  for (const width of WIDTHS) {
+    await sized(page, width);
+    // Width, height, column space, gap and both offsets.
+    const rooms = () => fields.evaluateAll((all) => all.map((one) => one.clientWidth));
+    await expect
+      .poll(async () => Math.min(...(await rooms())), { message: String(width) })
+      .toBeGreaterThan(60);
+    expect(await rooms()).toHaveLength(6);
+  }
+});
+
 for (const width of WIDTHS) {
   test(`EDIT-10 at ${width} px a label is made and printed`, async ({ page }) => {
     await openAs(page, product.url);
