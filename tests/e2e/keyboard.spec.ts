@@ -160,4 +160,5 @@ test('EDIT-10 Esc before the menu has the focus shuts the menu and keeps the sel
   expect(early).toBe(true);
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.locator('li[aria-current]')).toContainText('文本');
+  await expect(page.getByRole('application')).toBeFocused();
 });

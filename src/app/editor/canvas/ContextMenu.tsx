@@ -56,10 +56,17 @@ export const ContextMenu = observer(function ContextMenu({ host, stage }: Props)
     host.current?.focus({ preventScroll: true });
   }, [host]);
   useEscape(host, spot !== undefined, close);
+  // A menu that closes before it has the focus still takes it, and the focus is lost with it.
+  const returnFocus = () => {
+    const { activeElement: active } = document;
+    if (active === document.body || active?.closest('[role=menu]'))
+      host.current?.focus({ preventScroll: true });
+  };
   return (
     <Menu
       opened={spot !== undefined}
       onChange={(open) => open || close()}
+      onExitTransitionEnd={returnFocus}
       position="right-start"
       offset={2}
       width={212}
