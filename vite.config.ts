@@ -214,7 +214,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         copyPublicDir: false,
         rollupOptions: {
-          input: { cli: 'src/cli/main.ts', 'sheet-worker': 'src/cli/sheetWorker.ts' },
+          input: {
+            cli: 'src/cli/main.ts',
+            'sheet-worker': 'src/cli/sheetWorker.ts',
+            'print-worker': 'src/cli/printWorker.ts',
+          },
           output: { banner: '', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }

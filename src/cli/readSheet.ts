@@ -1,8 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
 import type { CallWorker } from '../base/workerClient';
@@ -15,6 +14,7 @@ import {
   tooBig,
 } from '../label/sheet';
 import { encodingNamed } from '../label/sheet/encoding';
+import { builtScript } from './paths';
 import { refuseOption, terminalLanguage } from './terminal';
 
 /** The parser's heap, and the memory at which the parser is stopped; both below the limit. */
@@ -51,7 +51,7 @@ export function sheetEncoding(name: string | undefined): ReadSheetOptions {
  * @throws {Refusal} when the file cannot be used; the system's error when it cannot be opened
  */
 export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Spreadsheet> {
-  const { encoding, language = terminalLanguage(), script = builtScript() } = options;
+  const { encoding, language = terminalLanguage(), script = builtScript('sheet-worker.js') } = options;
   const bytes = await readLimited(path);
   const stop = new AbortController();
   const child = fork(script, {
@@ -83,12 +83,6 @@ async function readLimited(path: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.createReadStream({ end: SHEET_LIMITS.bytes })) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
-}
-
-/** The command line is one file or a chunk next to it; the parser is always next to the main file. */
-function builtScript(): URL {
-  const [sibling, parent] = ['', '../'].map((folder) => new URL(`${folder}sheet-worker.js`, import.meta.url));
-  return existsSync(fileURLToPath(sibling!)) ? sibling! : parent!;
 }
 
 /**

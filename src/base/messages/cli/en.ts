@@ -9,6 +9,7 @@ export const cli: CliMessages = {
         [--font NAME=FILE]...
         --rows counts the rows with data: 1 is the first below the headings, blank rows not counted
         [--language {languages}] [--printer tcp://HOST:PORT | --out DIR]
+        [--jobs N] [--changes-only]
   sheet FILE --json [--encoding NAME]
   threshold --mode {modes} --json PICTURE...
   symbol --type {symbols} --content=TEXT --json
@@ -21,6 +22,7 @@ export const cli: CliMessages = {
   backup FILE | restore FILE`,
   optionMissing: 'Option {option} is missing',
   optionRange: '{option} must be a whole number from {min} to {max}',
+  optionChanges: '--changes-only needs a language whose printers store graphics: zpl or tspl',
   optionWords: '{option} must be one of: {words}',
   optionFiles: 'Expected {n} {n|file|files}',
   optionTarget: 'Give exactly one of --printer and --out',
@@ -29,6 +31,7 @@ export const cli: CliMessages = {
   folderUnwritable: 'The folder cannot be written',
   rowsBad: '{n} {n|row|rows} cannot be printed, first row {row}',
   progress: '{done} / {total} {total|label|labels}, {rate}/s',
+  printWorkerDied: 'A thread that renders labels ended unexpectedly ({reason}): the job is not complete',
   printerUnreachable: 'Cannot reach the printer {reason}',
   portTaken: 'Port {port} is in use; set another with the environment variable {variable}',
   readyAt: 'Labelwright is ready: {url}',
