@@ -202,7 +202,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         copyPublicDir: false,
         rollupOptions: {
-          input: { cli: 'src/cli/main.ts', 'sheet-worker': 'src/cli/sheetWorker.ts' },
+          input: {
+            cli: 'src/cli/main.ts',
+            'sheet-worker': 'src/cli/sheetWorker.ts',
+            'render-worker': 'src/cli/render/worker.ts',
+          },
           output: { banner: '', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }

@@ -1,25 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deflateSync } from 'node:zlib';
 import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
-import { CUT } from '../base/printSettings';
 import { problem, Refusal } from '../base/problem';
-import type { Raster } from '../base/raster';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
-import { hasData, inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
+import { inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
 import { elementTypes } from '../label/elements';
 import { type PrintInput, printInputs } from '../label/inputs';
-import { jobTicketOf } from '../label/jobTicket';
 import { isBound } from '../label/pieces';
-import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { recordsFor } from '../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
-import type { JobTicket } from '../printing/job';
-import { FILE_LANGUAGES, type LanguageName, languages, WIRE_LANGUAGES } from '../printing/languages';
-import { sheetSize } from '../raster/geometry';
+import { FILE_LANGUAGES, WIRE_LANGUAGES } from '../printing/languages';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import { Painter } from '../raster/page';
 import type { RenderJob, RowProblems } from '../raster/renderJob';
@@ -27,8 +20,9 @@ import { canvasHost } from './canvasHost';
 import { givenFonts } from './fonts';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
+import { jobOf, planOf, pump, rowOf, ticketOf } from './printJob';
 import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
-import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
+import { folderSink, tcpAddress, tcpSink } from './sinks';
 import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
 /** `print TEMPLATE.json`: prints without a browser. Every row is checked before anything is written. */
@@ -71,42 +65,25 @@ export async function run(args: string[]): Promise<void> {
   if (!records && label.elements.some((element) => element.takePrint && isBound(element))) {
     throw refuseOption('optionMissing', { option: '--data' });
   }
-  const plan: PlanRequest = {
-    records: chosenRecords(values.rows, recordCount(label, records)),
-    copies,
-    collate: true,
-    columns: label.labelNum,
-    hasData: hasData(label, records?.fields),
-  };
-  const job: RenderJob = {
+  const plan = planOf(label, records, chosenRecords(values.rows, recordCount(label, records)), copies);
+  const job = jobOf({
     label,
-    fields: records?.fields ?? [],
-    ...(records?.errors && { errors: records.errors }),
+    records,
     mode,
     wholeLabel: values['whole-label'],
     dpi,
-    direction: 0,
-    hOffset: label.hOffset,
-    vOffset: label.vOffset,
     now: machineClock.now(),
     inputs,
     ...(values.watermark && { watermark: watermarkOf(values.watermark, opacity) }),
     fonts: await givenFonts(label, values.font ?? []),
-  };
+  });
   const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
   await refuseBadRows(painter, job, plan.records, records);
 
-  const printed = jobTicketOf(label, {
-    title: basename(file),
-    printer: 'command line',
-    ...sheetSize(job),
-    dpi,
-    cutMode: CUT.none,
-    count: sheetCount(plan),
-  });
+  const ticket = ticketOf(job, plan, basename(file));
   const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);
   try {
-    await pump(painter, job, plan, records, printed, language, sink);
+    await pump(painter, job, plan, records, ticket, language, sink, progressLine(ticket.count));
     await sink.finish();
   } catch (error) {
     await sink.abort();
@@ -179,11 +156,6 @@ function chosenRecords(rows: string | undefined, count: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from - 1 + i);
 }
 
-const rowOf = (records: Records | undefined, index: number) => {
-  const cells = records?.rows[index];
-  return cells ? { index, cells } : { index };
-};
-
 async function refuseBadRows(
   painter: Painter,
   job: RenderJob,
@@ -222,37 +194,6 @@ function tellOddRows(found: readonly RowProblems[], records: Records | undefined
   process.stderr.write(
     `${t('rowsOdd', { n: found.length, row: rowNumber(records, first.index), reason })}\n`,
   );
-}
-
-async function pump(
-  painter: Painter,
-  job: RenderJob,
-  plan: PlanRequest,
-  records: Records | undefined,
-  printed: JobTicket,
-  language: LanguageName,
-  sink: Sink,
-): Promise<void> {
-  const { open, separate } = languages[language];
-  const writer = open(printed, deflateSync);
-  const progress = progressLine(printed.count);
-  if (!separate) await sink.write(writer.start(), undefined);
-  let before: { key: string; raster: Raster } | undefined;
-  for (let i = 0; i < printed.count; i++) {
-    const sheet = sheetAt(plan, i);
-    const key = sheet.join();
-    const raster: Raster =
-      before?.key === key
-        ? before.raster
-        : await painter.sheet(
-            job,
-            sheet.map((index) => (index === undefined ? undefined : rowOf(records, index))),
-          );
-    before = { key, raster };
-    await sink.write(writer.label(raster, i), i);
-    progress(i + 1);
-  }
-  if (!separate) await sink.write(writer.end(), undefined);
 }
 
 /** One line on standard error, updated at most ten times a second; in a log only the last state. */

@@ -15,6 +15,9 @@ export interface Sink {
   abort(): Promise<void>;
 }
 
+/** File name of a label that is a file of its own. @param label its position in the job, from 0 */
+export const labelName = (label: number): string => `label-${String(label + 1).padStart(6, '0')}.png`;
+
 /** The files appear in the folder complete and under their names when the job is done. */
 export async function folderSink(folder: string, language: LanguageName): Promise<Sink> {
   const parent = folder;
@@ -35,7 +38,7 @@ export async function folderSink(folder: string, language: LanguageName): Promis
         await stream.appendFile(bytes);
         return;
       }
-      const name = `label-${String((label ?? 0) + 1).padStart(6, '0')}.png`;
+      const name = labelName(label ?? 0);
       names.push(name);
       await writeFile(join(temporary, name), bytes, { flush: true });
     },
