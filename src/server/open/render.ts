@@ -6,6 +6,7 @@ import { type Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
 import { placeOf } from '../../label/address';
 import { deny } from '../refusals';
@@ -31,7 +32,7 @@ export const BODY_TYPES: readonly string[] = Object.keys(KINDS);
 /** Refuses a body by its headers, before it is read. Throws Refusal 413 or 415. */
 export function checkBody({ headers }: FastifyRequest): RenderBody['kind'] {
   const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  const kind = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
+  const kind = own(KINDS, type);
   if (!kind) throw deny('bodyType');
   if (Number(headers['content-length'] ?? 0) > MAX_BODY) throw deny('bodyTooBig');
   return kind;

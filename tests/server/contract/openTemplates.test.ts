@@ -87,7 +87,7 @@ onBothDatabases(
       expect((await get('/templates/x')).status).toBe(400);
     });
 
-    test('G-53 the schema of a template tells its records from others, and names the values asked for', async () => {
+    test('G-53 the schema of a template accepts its records only, and names the values asked for', async () => {
       const server = running();
       const { user, get } = await newCaller(server);
       const asked = {
