@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { MessageKey } from '../../base/messages';
@@ -7,6 +7,7 @@ import { t } from '../../i18n/messages';
 import { Dialog } from '../ui/Dialog';
 import { NumberField } from '../ui/NumberField';
 import type { OpenKeysStore } from './OpenKeysStore';
+import classes from './personal.module.css';
 
 interface Props {
   store: OpenKeysStore;
@@ -112,9 +113,11 @@ function Fields({ store, onClose }: Omit<Props, 'opened'>) {
 function Made({ secret, onClose }: { secret: string; onClose(): void }) {
   return (
     <Stack gap="md">
-      <Alert color="yellow" title={t('meKeyOnce')}>
+      <p className={classes.failure} role="note">
+        <strong>{t('meKeyOnce')}</strong>
+        <br />
         {t('meKeyOnceHint')}
-      </Alert>
+      </p>
       <TextInput
         label={t('meKey')}
         readOnly

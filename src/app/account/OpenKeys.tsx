@@ -39,7 +39,7 @@ export const OpenKeys = observer(function OpenKeys() {
         <Row key={key.id} label={key.name} hint={<KeyFacts of={key} />}>
           <code>{key.start}…</code>
           {key.scopes.map((scope) => (
-            <Badge key={scope} variant="light" tt="none" fw={500}>
+            <Badge key={scope} variant="default" tt="none" fw={500}>
               {scope}
             </Badge>
           ))}

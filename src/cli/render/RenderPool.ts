@@ -29,6 +29,12 @@ const WATCH_MILLISECONDS = 50;
 /** Seconds after which a rejected client may retry. */
 const RETRY_AFTER = 5;
 
+/** What a process is given of the environment: how texts and times are written, and no secret of the server. */
+const ENVIRONMENT = ['LANG', 'LC_ALL', 'LC_MESSAGES', 'TZ', 'PATH', 'TMPDIR', 'TEMP', 'SystemRoot'];
+
+const environment = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.includes(name)));
+
 /** A process that renders one request after the other. */
 interface Process {
   child: ChildProcess;
@@ -115,6 +121,7 @@ export class RenderPool implements Renderer {
     const heap = Math.round(this.limits.memoryMb * HEAP_SHARE);
     const child = fork(this.script, {
       serialization: 'advanced',
+      env: environment(),
       execArgv: [`--max-old-space-size=${heap}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -11,8 +11,12 @@ import { referencePage } from './page';
 import { sendProblem } from './problems';
 import { checkBody, MAX_BODY } from './render';
 import type { OpenRequest, OpenServices } from './request';
+import { Shares } from './Shares';
 
 export const OPEN = '/open/v1';
+
+/** Requests to render that an account has at the same time. */
+const AT_ONCE = 8;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +45,8 @@ export async function addOpenApi(
       open.removeAllContentTypeParsers();
       open.addContentTypeParser('*', (_, body: Readable, done) => done(null, body));
       recordUses(open, services, log);
-      for (const operation of operations) addOperation(open, operation, services, gate);
+      const shares = new Shares(AT_ONCE);
+      for (const operation of operations) addOperation(open, operation, services, gate, shares);
       open.get('/openapi.json', () => description);
       open.get('/', (_, reply) =>
         reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
@@ -57,7 +62,13 @@ export async function addOpenApi(
   );
 }
 
-function addOperation(open: FastifyInstance, operation: Operation, services: OpenServices, gate: Gate): void {
+function addOperation(
+  open: FastifyInstance,
+  operation: Operation,
+  services: OpenServices,
+  gate: Gate,
+  shares: Shares,
+): void {
   const { method, path, scope, handle } = operation;
   const hasBody = method === 'POST';
   open.route({
@@ -76,7 +87,8 @@ function addOperation(open: FastifyInstance, operation: Operation, services: Ope
       reply.header('cache-control', 'no-store');
       const { query, params } = request as { query: OpenRequest['query']; params: OpenRequest['params'] };
       const work = () => handle(services, { raw: request, reply, query, params, ...request.open! });
-      return hasBody ? gate.passBy(work) : gate.resume(work);
+      if (!hasBody) return gate.resume(work);
+      return shares.run(request.open!.caller.user.id, () => gate.passBy(work));
     },
   });
 }

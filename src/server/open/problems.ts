@@ -22,7 +22,7 @@ export const PROBLEMS = {
   'missing-values': [422, 'The request does not have the values the template needs'],
   'unreadable-spreadsheet': [422, 'The spreadsheet cannot be read'],
   'limit-exceeded': [422, 'Rendering exceeds the limits of the server'],
-  'too-many-requests': [429, 'The API key is over its limit'],
+  'too-many-requests': [429, 'The API key or its account is over its limit'],
   'server-error': [500, 'The server failed'],
   overloaded: [503, 'The server is busy'],
   'disk-full': [507, 'The disk of the server is full'],

@@ -30,7 +30,7 @@ test('G-53 a key is made, in the list at once, and shown until it is forgotten',
 
 test('G-53 a revoked key leaves the list; its uses are loaded on request', async () => {
   await store.create(key);
-  const [{ id }] = store.keys as [{ id: number }];
+  const { id } = store.keys![0]!;
   expect(await store.uses(id)).toEqual([]);
   expect(await store.revoke(id)).toBe(true);
   expect(store.keys).toEqual([]);
