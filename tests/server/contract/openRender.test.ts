@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { zipBytes } from '../../../src/base/zip';
+import { boxFont } from '../../raster/boxFont';
 import { onBothDatabases } from '../databases';
 import { localRenderer, newCaller, shelfData, shelfLabel } from '../open/client';
 import { picture, upload } from '../uploads';
@@ -185,6 +186,34 @@ onBothDatabases(
       });
       expect(embedded.status).toBe(200);
       expect(stored.bytes.equals(embedded.bytes)).toBe(true);
+    });
+
+    test('G-54 fonts that the account uploaded are on the label; those of others are not', async () => {
+      const server = running();
+      const [owner, other] = [await newCaller(server), await newCaller(server)];
+      const { data: font } = await upload(server, '/font/upload', Buffer.from(boxFont('AB')), {
+        token: owner.user.accessToken,
+        name: 'box.ttf',
+      });
+      const element = { id: 't', elementType: 1, x: 2, y: 2, width: 30, height: 8, content: 'AB' };
+      const labelIn = (fontType: string) => ({ width: 40, height: 30, data: [{ ...element, fontType }] });
+      const request = (fontType: string, dryRun = false) => ({
+        template: labelIn(fontType),
+        format: 'png',
+        dryRun,
+      });
+      const own = await owner.render(request(font.fontValue));
+      const plain = await owner.render(request('-1'));
+      const foreign = await other.render(request(font.fontValue));
+      expect([own.status, plain.status, foreign.status]).toEqual([200, 200, 200]);
+      expect(own.bytes.equals(plain.bytes)).toBe(false);
+      expect(foreign.bytes.equals(plain.bytes)).toBe(true);
+      expect([own.headers['labelwright-warnings'], foreign.headers['labelwright-warnings']]).toEqual([
+        '0',
+        '1',
+      ]);
+      const found = (await other.render(request(font.fontValue, true))).json();
+      expect(found).toMatchObject({ badRecords: 0, warnings: [{ record: 1, elementId: 't' }] });
     });
 
     test('G-54 requests that mean nothing are refused at once', async () => {
