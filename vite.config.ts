@@ -218,6 +218,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             cli: 'src/cli/main.ts',
             'sheet-worker': 'src/cli/sheetWorker.ts',
             'print-worker': 'src/cli/printWorker.ts',
+            'render-worker': 'src/cli/render/worker.ts',
           },
           output: { banner: '', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

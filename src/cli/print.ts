@@ -2,30 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deflateSync } from 'node:zlib';
 import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
-import { CUT } from '../base/printSettings';
 import { problem, Refusal } from '../base/problem';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
-import { hasData, inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
+import { inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
 import { elementTypes } from '../label/elements';
 import { type PrintInput, printInputs } from '../label/inputs';
-import { jobTicketOf } from '../label/jobTicket';
 import { isBound } from '../label/pieces';
-import { type PlanRequest, sheetCount } from '../label/plan';
 import { recordsFor } from '../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import { FILE_LANGUAGES, languages, WIRE_LANGUAGES } from '../printing/languages';
-import { sheetSize } from '../raster/geometry';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
-import type { RenderJob, RowProblems } from '../raster/renderJob';
+import type { RowProblems } from '../raster/renderJob';
 import { givenFonts } from './fonts';
-import type { Encoding } from './printCalls';
+import { encodingOf, jobOf, planOf, pump, ticketOf } from './printJob';
 import { PrintThreads } from './printThreads';
 import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
-import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
+import { folderSink, tcpAddress, tcpSink } from './sinks';
 import {
   EXIT,
   formulaLine,
@@ -93,82 +88,34 @@ export async function run(args: string[]): Promise<void> {
   if (!records && label.elements.some((element) => element.takePrint && isBound(element))) {
     throw refuseOption('optionMissing', { option: '--data' });
   }
-  const plan: PlanRequest = {
-    records: chosenRecords(values.rows, recordCount(label, records)),
-    copies,
-    collate: true,
-    columns: label.labelNum,
-    hasData: hasData(label, records?.fields),
-  };
-  const job: RenderJob = {
+  const plan = planOf(label, records, chosenRecords(values.rows, recordCount(label, records)), copies);
+  const job = jobOf({
     label,
-    fields: records?.fields ?? [],
-    ...(records?.errors && { errors: records.errors }),
+    records,
     mode,
     wholeLabel: values['whole-label'],
     dpi,
-    direction: 0,
-    hOffset: label.hOffset,
-    vOffset: label.vOffset,
     now: machineClock.now(),
     inputs,
     ...(values.watermark && { watermark: watermarkOf(values.watermark, opacity) }),
     fonts: await givenFonts(label, values.font ?? []),
-  };
-  const count = sheetCount(plan);
+  });
+  const ticket = ticketOf(job, plan, basename(file));
   // Labels that are alike are checked once each, so the number of records decides as well.
-  const useful = Math.ceil(Math.max(count, plan.records.length) / LABELS_OF_THREAD);
+  const useful = Math.ceil(Math.max(ticket.count, plan.records.length) / LABELS_OF_THREAD);
   const threads = await PrintThreads.open(Math.min(jobs, useful), job, records);
   try {
     await refuseBadRows(threads, label, plan.records, records);
-    const ticket = jobTicketOf(label, {
-      title: basename(file),
-      printer: 'command line',
-      ...sheetSize(job),
-      dpi,
-      cutMode: CUT.none,
-      count,
-    });
-    const isShared = shares && (!wire || values['changes-only']);
-    const encoding = { language, ticket, shared: isShared ? await threads.shared(plan) : undefined };
-    await print(
-      threads,
-      plan,
-      encoding,
-      address ? await tcpSink(address) : await folderSink(values.out!, language),
+    const encoding = await encodingOf(threads, plan, language, ticket, values['changes-only']);
+    const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);
+    // Ctrl-C leaves nothing half-written.
+    const stop = () => void sink.abort().finally(() => process.exit(EXIT.stopped));
+    process.once('SIGINT', stop);
+    await pump(threads, plan, encoding, sink, progressLine(ticket.count)).finally(() =>
+      process.off('SIGINT', stop),
     );
   } finally {
     threads.close();
-  }
-}
-
-/** Writes all labels to a sink, all of them or none. Ctrl-C leaves nothing half-written. */
-async function print(
-  threads: PrintThreads,
-  plan: PlanRequest,
-  encoding: Encoding,
-  sink: Sink,
-): Promise<void> {
-  const { language, ticket, shared } = encoding;
-  const { open, separate } = languages[language];
-  const writer = open(ticket, deflateSync, shared);
-  const stop = () => void sink.abort().finally(() => process.exit(EXIT.stopped));
-  process.once('SIGINT', stop);
-  try {
-    const progress = progressLine(ticket.count);
-    if (!separate) await sink.write([writer.start()], undefined);
-    for await (const { from, labels } of threads.labels(plan, encoding)) {
-      const { pages } = writer;
-      await sink.write(pages ? labels.map((label) => pages.page(label, ticket)) : labels, from);
-      progress(from + labels.length);
-    }
-    if (!separate) await sink.write([writer.end()], undefined);
-    await sink.finish();
-  } catch (error) {
-    await sink.abort();
-    throw error;
-  } finally {
-    process.off('SIGINT', stop);
   }
 }
 

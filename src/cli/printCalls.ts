@@ -31,9 +31,12 @@ const deflate: Deflate = (bytes) => deflateSync(bytes, { level: 3 });
 /**
  * What one thread does for `print`, in this thread or in a worker: each has a canvas and kernels of its own. `open` comes
  * first, `begin` before `labels`.
+ * @param given a painter that is there already
  */
-export function printCalls() {
-  const painter = loadKernels().then((kernels) => new Painter(canvasHost(paths.fonts), kernels));
+export function printCalls(given?: Painter) {
+  const painter = given
+    ? Promise.resolve(given)
+    : loadKernels().then((kernels) => new Painter(canvasHost(paths.fonts), kernels));
   let job: RenderJob | undefined;
   let encoding: Encoding | undefined;
   let writer: JobWriter | undefined;

@@ -7,6 +7,7 @@ import type { ElementProblem, RecordRow, Records } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
 import { sampleIndexes } from '../printing/changes';
 import { sheetSize } from '../raster/geometry';
+import type { Painter } from '../raster/page';
 import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
 import { builtScript } from './paths';
 import { type Encoding, type PrintCalls, printCalls } from './printCalls';
@@ -31,6 +32,12 @@ interface Thread {
   /** Calls under way. */
   busy: number;
 }
+
+/** A record as the painter takes it. @param index 0-based */
+export const rowOf = (records: Records | undefined, index: number) => {
+  const cells = records?.rows[index];
+  return cells ? { index, cells } : { index };
+};
 
 /** Renders and encodes the labels of one job, in this thread or on several. What comes out is the same, in order. */
 export class PrintThreads {
@@ -59,6 +66,13 @@ export class PrintThreads {
     const opened = new PrintThreads(threads, job, records);
     await opened.each((thread) => thread.call('open', job));
     return opened;
+  }
+
+  /** This thread alone, with a painter that is there already. */
+  static async with(painter: Painter, job: RenderJob, records: Records | undefined): Promise<PrintThreads> {
+    const thread = thisThread(painter);
+    await thread.call('open', job);
+    return new PrintThreads([thread], job, records);
   }
 
   /** Every record that cannot be printed or prints imperfectly, in order. @param records 0-based */
@@ -144,13 +158,12 @@ export class PrintThreads {
   }
 
   private row(index: number): RecordRow {
-    const cells = this.records?.rows[index];
-    return cells ? { index, cells } : { index };
+    return rowOf(this.records, index);
   }
 }
 
-function thisThread(): Thread {
-  const calls = printCalls();
+function thisThread(painter?: Painter): Thread {
+  const calls = printCalls(painter);
   const call: Thread['call'] = (name, argument) =>
     (calls[name] as (argument: unknown) => Promise<never>)(argument);
   return { call, end: () => {}, busy: 0 };

@@ -24,6 +24,9 @@ const WRITE_BYTES = 2 ** 20;
 /** Files that are open at a time: the first sync of a group writes most of what the others wait for. */
 const FILES = 32;
 
+/** File name of a label that is a file of its own. @param label its position in the job, from 0 */
+export const labelName = (label: number): string => `label-${String(label + 1).padStart(6, '0')}.png`;
+
 /** The files appear in the folder complete and under their names when the job is done. */
 export async function folderSink(folder: string, language: LanguageName): Promise<Sink> {
   const parent = folder;
@@ -63,7 +66,7 @@ function pictures(folder: string): Files {
     const opened: FileHandle[] = [];
     try {
       await inAll(labels, async (bytes, i) => {
-        const name = `label-${String(from + i + 1).padStart(6, '0')}.png`;
+        const name = labelName(from + i);
         names.push(name);
         const file = await open(join(folder, name), 'w');
         opened.push(file);

@@ -18,6 +18,8 @@ export const cli: CliMessages = {
   unpublish CODE | market list [--json]
   users list [--json] | users role ACCOUNT user|operator
   users disable ACCOUNT | users enable ACCOUNT
+  keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
+  keys list [--json] | keys revoke ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'Option {option} is missing',
@@ -52,6 +54,9 @@ export const cli: CliMessages = {
   marketPicture: 'Pictures must be embedded in the template or uploaded to this site',
   userUnknown: 'There is no account {account}',
   userRole: 'Account {account} has the role {role}',
+  optionKey: 'Give the id of a key',
+  keyRevoked: 'Revoked key {id}',
+  keyUnknown: 'There is no key {id} in use',
   // backup and restore
   backupDone: 'Backup saved: {file} ({files} {files|file|files}, {mb} MB)',
   restoreDone: 'Restored to {folder} ({files} {files|file|files})',

@@ -16,6 +16,8 @@ export const cli = {
   unpublish 代码 | market list [--json]
   users list [--json] | users role 账号 user|operator
   users disable 账号 | users enable 账号
+  keys create --name 名称 --scopes {scopes} [--user 账号] [--per-minute N] [--days N]
+  keys list [--json] | keys revoke 编号
   feedback list [--json]
   backup 文件 | restore 文件`,
   optionMissing: '缺少选项 {option}',
@@ -50,6 +52,9 @@ export const cli = {
   marketPicture: '模板中的图片须嵌入模板，或已上传到本站',
   userUnknown: '没有账号 {account}',
   userRole: '账号 {account} 的角色：{role}',
+  optionKey: '请给出密钥的编号',
+  keyRevoked: '已撤销密钥 {id}',
+  keyUnknown: '没有可用的密钥 {id}',
   // backup and restore
   backupDone: '备份已保存：{file}（{files} 个文件，{mb} MB）',
   restoreDone: '已恢复到 {folder}（{files} 个文件）',

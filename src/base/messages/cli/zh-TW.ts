@@ -18,6 +18,8 @@ export const cli: CliMessages = {
   unpublish 代碼 | market list [--json]
   users list [--json] | users role 帳號 user|operator
   users disable 帳號 | users enable 帳號
+  keys create --name 名稱 --scopes {scopes} [--user 帳號] [--per-minute N] [--days N]
+  keys list [--json] | keys revoke 編號
   feedback list [--json]
   backup 檔案 | restore 檔案`,
   optionMissing: '缺少選項 {option}',
@@ -52,6 +54,9 @@ export const cli: CliMessages = {
   marketPicture: '範本中的圖片須嵌入範本，或已上傳到本站',
   userUnknown: '沒有帳號 {account}',
   userRole: '帳號 {account} 的角色：{role}',
+  optionKey: '請給出金鑰的編號',
+  keyRevoked: '已撤銷金鑰 {id}',
+  keyUnknown: '沒有可用的金鑰 {id}',
   // backup and restore
   backupDone: '備份已儲存：{file}（{files} 個檔案，{mb} MB）',
   restoreDone: '已還原到 {folder}（{files} 個檔案）',
