@@ -220,6 +220,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-virtual',
+      'bwip-js/generic',
       'client-zip',
       'comlink',
       'fabric',

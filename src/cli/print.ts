@@ -15,6 +15,7 @@ import { jobTicketOf } from '../label/jobTicket';
 import { isBound } from '../label/pieces';
 import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { recordsFor } from '../label/sheet/dates';
+import { loadSymbols } from '../label/symbolLoading';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import type { JobTicket } from '../printing/job';
@@ -65,6 +66,7 @@ export async function run(args: string[]): Promise<void> {
   const opacity = wholeNumber('--opacity', values.opacity, 100, 1, 100);
 
   const label = await readLabel(file);
+  await loadSymbols(label.elements);
   const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
   const encoding = sheetEncoding(values.encoding);
   const records = values.data === undefined ? undefined : await readRecords(values.data, encoding, label);

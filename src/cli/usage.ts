@@ -1,4 +1,4 @@
-import { linear, matrix } from '../label/symbology';
+import { symbologyWords } from '../label/symbology';
 import { FILE_LANGUAGES, WIRE_LANGUAGES } from '../printing/languages';
 import { modes } from '../raster/modes';
 import { t } from './terminal';
@@ -8,5 +8,5 @@ export const usage = (): string =>
   t('usage', {
     languages: [...FILE_LANGUAGES, ...WIRE_LANGUAGES].join('|'),
     modes: Object.keys(modes).join('|'),
-    symbols: [...linear.values(), ...matrix.values()].map(({ id, word }) => word ?? id).join('|'),
+    symbols: symbologyWords().join('|'),
   });

@@ -20,6 +20,7 @@ import { server } from './server/zh-TW';
 import { service } from './service/zh-TW';
 import { shell } from './shell/zh-TW';
 import { status } from './status/zh-TW';
+import { symbols } from './symbols/zh-TW';
 import { watermark } from './watermark/zh-TW';
 import type { Messages } from './zh-CN';
 
@@ -46,5 +47,6 @@ export const zhTW: Messages = {
   ...service,
   ...shell,
   ...status,
+  ...symbols,
   ...watermark,
 };

@@ -13,6 +13,18 @@ export interface LinearSymbol {
   quiet: readonly [number, number];
   /** Bars that reach below the others (EAN/UPC), as [first module, end module); empty otherwise. */
   guards: readonly (readonly [number, number])[];
+  /** Bars of different heights: rows from top to bottom instead of `modules`, which are all of them together. */
+  rows?: readonly SymbolRow[];
+  /** An add-on of EAN and UPC: its bars from this module on begin below its own text. */
+  addOn?: { from: number; text: string };
+}
+
+/** One row of a linear symbol whose bars differ in height. */
+export interface SymbolRow {
+  /** As many as the symbol has. */
+  modules: Uint8Array;
+  /** Part of the height of all rows together; all parts add up to 1. */
+  share: number;
 }
 
 /** A matrix symbol, in modules: a square or a rectangle. */
@@ -37,6 +49,17 @@ export interface Reader {
   text?(content: string): string | undefined;
 }
 
+/** Groups of the picker, by use and in its order. */
+export const SYMBOL_GROUPS = [
+  'symGroupRetail',
+  'symGroupLogistics',
+  'symGroupHealth',
+  'symGroupPost',
+  'symGroupIndustry',
+  'symGroup2d',
+] as const;
+export type SymbolGroup = (typeof SYMBOL_GROUPS)[number];
+
 /** One barcode type a label can carry. */
 export interface Symbology<S> {
   /** `barcodeType` or `codeType` as stored in templates. */
@@ -52,6 +75,14 @@ export interface Symbology<S> {
   readonly fnc1?: string;
   /** What the command line calls it; types without a word go by their id. */
   readonly word?: string;
+  /** Where the picker lists it, and its line on when to use it. */
+  readonly group?: SymbolGroup;
+  readonly hint?: MessageKey;
+  /**
+   * Loads what encodes it; undefined when it is there, as it is for encoders of our own. Until then `check` answers
+   * with `codeLoading`.
+   */
+  load?(): Promise<void> | undefined;
   /** Why `content` cannot be encoded; undefined when it can. Takes any string, never throws. */
   check(content: string): Problem | undefined;
   /**
