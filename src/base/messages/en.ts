@@ -20,7 +20,6 @@ import { server } from './server/en';
 import { service } from './service/en';
 import { shell } from './shell/en';
 import { status } from './status/en';
-import { symbols } from './symbols/en';
 import { watermark } from './watermark/en';
 import type { Messages } from './zh-CN';
 
@@ -47,6 +46,5 @@ export const en: Messages = {
   ...service,
   ...shell,
   ...status,
-  ...symbols,
   ...watermark,
 };

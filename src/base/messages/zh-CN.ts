@@ -20,7 +20,6 @@ import { server } from './server/zh-CN';
 import { service } from './service/zh-CN';
 import { shell } from './shell/zh-CN';
 import { status } from './status/zh-CN';
-import { symbols } from './symbols/zh-CN';
 import { watermark } from './watermark/zh-CN';
 
 /** Simplified Chinese: the set that names every key, area by area. `{name}` is a placeholder. */
@@ -47,7 +46,6 @@ export const zhCN = {
   ...service,
   ...shell,
   ...status,
-  ...symbols,
   ...watermark,
 };
 

@@ -20,7 +20,6 @@ import { server } from './server/zh-TW';
 import { service } from './service/zh-TW';
 import { shell } from './shell/zh-TW';
 import { status } from './status/zh-TW';
-import { symbols } from './symbols/zh-TW';
 import { watermark } from './watermark/zh-TW';
 import type { Messages } from './zh-CN';
 
@@ -47,6 +46,5 @@ export const zhTW: Messages = {
   ...service,
   ...shell,
   ...status,
-  ...symbols,
   ...watermark,
 };
