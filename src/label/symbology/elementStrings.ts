@@ -47,6 +47,12 @@ export function elementStringsProblem(content: string): Problem | undefined {
   return isElements(found) ? undefined : found;
 }
 
+/** The elements of a content; undefined where it has none. */
+export function gs1Elements(content: string): Gs1Element[] | undefined {
+  const found = elementsIn(content);
+  return isElements(found) ? found : undefined;
+}
+
 const listOf = (content: string): Gs1Element[] => elementsIn(content) as Gs1Element[];
 
 /** A content that can be encoded as the library takes it: with parentheses, those in values as their code. */

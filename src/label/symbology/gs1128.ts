@@ -1,6 +1,6 @@
 import { problem } from '../../base/problem';
 import { code128 } from './code128';
-import { elementsIn, isElements, sentElements, withFnc1 } from './elementStrings';
+import { elementsIn, gs1Elements, isElements, sentElements, withFnc1 } from './elementStrings';
 import { type LinearSymbol, symbology } from './symbology';
 
 /** Characters of one symbol: separators count, the FNC1 in front does not. GS1 General Specifications, 5.4.7.5. */
@@ -15,6 +15,7 @@ export const gs1128 = symbology<LinearSymbol>({
   sample: '(01)09521234543213(10)ABC123',
   reader: { format: 'Code128', text: sentElements },
   fnc1: FNC1,
+  elements: gs1Elements,
   word: 'gs1-128',
   group: 'symGroupLogistics',
   hint: 'symHintGs1128',

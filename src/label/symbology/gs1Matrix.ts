@@ -1,5 +1,5 @@
 import { dataMatrix } from './dataMatrix';
-import { elementStringsProblem, SEPARATOR, sentElements, withFnc1 } from './elementStrings';
+import { elementStringsProblem, gs1Elements, SEPARATOR, sentElements, withFnc1 } from './elementStrings';
 import { type MatrixSymbol, symbology } from './symbology';
 
 /** GS1 DataMatrix: Data Matrix that begins with FNC1 and carries element strings only. */
@@ -11,6 +11,7 @@ export const gs1DataMatrix = symbology<MatrixSymbol>({
   sample: '(01)09521234543213(10)ABC123',
   reader: { format: 'DataMatrix', text: sentElements },
   fnc1: SEPARATOR,
+  elements: gs1Elements,
   group: 'symGroupHealth',
   hint: 'symHintGs1DataMatrix',
   check: (content) => elementStringsProblem(content) ?? dataMatrix.check(withFnc1(content, SEPARATOR)),

@@ -2,6 +2,7 @@ import type { ReadInputBarcodeFormat } from 'zxing-wasm/reader';
 import type { MessageKey } from '../../base/messages';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { Recent } from '../../base/recent';
+import type { Gs1Element } from '../gs1/identifiers';
 
 /** A linear (one-dimensional) barcode, in modules. */
 export interface LinearSymbol {
@@ -73,6 +74,8 @@ export interface Symbology<S> {
   readonly reader: Reader | undefined;
   /** Character for FNC1 in its contents; set by types that can carry GS1 data. */
   readonly fnc1?: string;
+  /** The GS1 elements of a content; set by types that carry nothing else. Undefined for a content that is none. */
+  elements?(content: string): Gs1Element[] | undefined;
   /** What the command line calls it; types without a word go by their id. */
   readonly word?: string;
   /** Where the picker lists it, and its line on when to use it. */

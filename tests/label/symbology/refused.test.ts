@@ -90,6 +90,8 @@ test.each([
   ['ean13-composite', '9521234543213|10A', 'gs1Form'],
   ['gs1-128-composite', '(01)09521234543213|(02)09521234543213', 'gs1Pair'],
   ['gs1-qr', '(01)09521234543213 ', 'gs1BadSize'],
+  ['databar-omni-composite', '09521234543213|(10)A', undefined],
+  ['ean13-composite', '9521234543213|(02)09521234543213', 'gs1Pair'],
 ])('SYM-03 %s with %j: %s', (word, content, key) => {
   const type = typeOf(word);
   expect(type.check(content)?.key).toBe(key);

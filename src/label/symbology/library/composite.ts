@@ -1,10 +1,11 @@
 import { type Problem, problem } from '../../../base/problem';
 import { pairProblem, repeatProblem } from '../../gs1/associations';
+import type { Gs1Element } from '../../gs1/identifiers';
 import { ean8, ean13, upcA, upcE } from '../ean';
-import { bracketed, elementStringsProblem, elementsIn, isElements, sentElements } from '../elementStrings';
+import { bracketed, elementStringsProblem, gs1Elements, sentElements } from '../elementStrings';
 import { gs1128 } from '../gs1128';
 import type { LinearSymbol, MatrixSymbol, Reader, Symbology } from '../symbology';
-import { gtinProblem, limitedProblem } from './dataBar';
+import { gtinProblem, limitedProblem, withIdentifier } from './dataBar';
 import { matrixType } from './matrix';
 
 /*
@@ -18,17 +19,20 @@ function parts(content: string): [linear: string, above: string] {
   return at < 0 ? [content, ''] : [content.slice(0, at), content.slice(at + 1)];
 }
 
-/** The rule that a content breaks, given those of its linear part. */
+/** The elements of both parts, each written as element strings. */
+const elementsOf = (linear: string, above: string): Gs1Element[] =>
+  [linear, above].flatMap((part) => gs1Elements(part) ?? []);
+
+/** The rule that a content breaks, given those of its linear part and its elements. */
 const compositeProblem =
-  (linearProblem: (linear: string) => Problem | undefined) =>
+  (linearProblem: (linear: string) => Problem | undefined, linearElements: (linear: string) => string) =>
   (content: string): Problem | undefined => {
     if (content === '') return problem('barEmpty');
     const [linear, above] = parts(content);
     if (above === '') return problem('barComposite');
     const bad = linearProblem(linear) ?? elementStringsProblem(above);
     if (bad) return bad;
-    const [first, second] = [elementsIn(linear), elementsIn(above)];
-    const all = [first, second].filter(isElements).flat();
+    const all = elementsOf(linearElements(linear), above);
     return pairProblem(all) ?? repeatProblem(all);
   };
 
@@ -49,32 +53,50 @@ const compositeType = (
   { encoder, linear, below, ...row }: Row,
   linearProblem: (linear: string) => Problem | undefined,
   linearInput: (linear: string) => string,
+  linearElements: (linear: string) => string,
   reader: Reader,
-): Symbology<MatrixSymbol> =>
-  matrixType({
+): Symbology<MatrixSymbol> => {
+  const rules = compositeProblem(linearProblem, linearElements);
+  return matrixType({
     ...row,
     group: 'symGroupRetail',
     hint: 'symHintComposite',
     sample: `${linear}|(10)ABC123`,
+    elements: (content) =>
+      rules(content) ? undefined : elementsOf(linearElements(parts(content)[0]), parts(content)[1]),
     // The reader library takes the linear part only.
     reader: { ...reader, text: (content) => reader.text!(parts(content)[0]) },
     call: { encoder, options: { dontlint: true, parse: true } },
-    rules: compositeProblem(linearProblem),
+    rules,
     input: (content) => `${linearInput(parts(content)[0])}|${bracketed(parts(content)[1])}`,
     rows: () => below,
   });
+};
 
 /** Height in modules of the bars of an EAN or UPC symbol, as the library has it. */
 const EAN_BELOW = [72];
 
+/** What a scanner sends of an EAN or UPC symbol: the number that its GTIN is, without the zeros before it. */
+const sentEan = (base: Symbology<LinearSymbol>, linear: string): string =>
+  base.reader!.text?.(linear) ?? base.encode(linear).text;
+
 const ofEan = (row: Omit<Row, 'below'>, base: Symbology<LinearSymbol>) =>
-  compositeType({ ...row, below: EAN_BELOW }, base.check, (linear) => base.encode(linear).text, {
-    format: base.reader!.format,
-    text: (linear) => base.reader!.text?.(linear) ?? base.encode(linear).text,
-  });
+  compositeType(
+    { ...row, below: EAN_BELOW },
+    base.check,
+    (linear) => base.encode(linear).text,
+    (linear) => `(01)${sentEan(base, linear).padStart(14, '0')}`,
+    { format: base.reader!.format, text: (linear) => sentEan(base, linear) },
+  );
 
 const ofElements = (row: Row, format: Reader['format'], rules: (linear: string) => Problem | undefined) =>
-  compositeType(row, rules, bracketed, { format, text: sentElements });
+  compositeType(
+    row,
+    (linear) => rules(withIdentifier(linear)),
+    (linear) => bracketed(withIdentifier(linear)),
+    withIdentifier,
+    { format, text: (linear) => sentElements(withIdentifier(linear)) },
+  );
 
 const GTIN = '(01)09521234543213';
 

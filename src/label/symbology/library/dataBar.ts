@@ -3,6 +3,7 @@ import {
   bracketed,
   elementStringsProblem,
   elementsIn,
+  gs1Elements,
   isElements,
   readableElements,
   SEPARATOR,
@@ -17,7 +18,8 @@ const QUIET = 2;
 const SAMPLE = '(01)09521234543213';
 
 /** A GTIN-14 without its identifier is taken as well. */
-const withIdentifier = (content: string): string => (/^\d{14}$/.test(content) ? `(01)${content}` : content);
+export const withIdentifier = (content: string): string =>
+  /^\d{14}$/.test(content) ? `(01)${content}` : content;
 
 /** The problem of a content that is not one GTIN. */
 export function gtinProblem(content: string): Problem | undefined {
@@ -39,6 +41,7 @@ const gtin = {
   quiet: QUIET,
   group: 'symGroupRetail',
   fnc1: SEPARATOR,
+  elements: (content: string) => gs1Elements(withIdentifier(content)),
   rules: gtinProblem,
   input: (content: string) => bracketed(withIdentifier(content)),
 } as const;
@@ -52,6 +55,7 @@ const expanded = {
   quiet: QUIET,
   group: 'symGroupRetail',
   fnc1: SEPARATOR,
+  elements: gs1Elements,
   rules: elementStringsProblem,
   input: bracketed,
 } as const;

@@ -1,4 +1,4 @@
-import { bracketed, elementStringsProblem, SEPARATOR, sentElements } from '../elementStrings';
+import { bracketed, elementStringsProblem, gs1Elements, SEPARATOR, sentElements } from '../elementStrings';
 import { announced } from './announced';
 import { hanXin } from './hanXin';
 import { matrixType } from './matrix';
@@ -124,6 +124,7 @@ const gs1Qr = matrixType({
   group: 'symGroupLogistics',
   sample: '(01)09521234543213(10)ABC123',
   fnc1: SEPARATOR,
+  elements: gs1Elements,
   reader: { format: 'QRCode', text: sentElements },
   quiet: 4,
   rules: elementStringsProblem,
