@@ -237,6 +237,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-virtual',
+      'bwip-js/generic',
       'client-zip',
       'comlink',
       'fabric',

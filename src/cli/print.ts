@@ -11,6 +11,7 @@ import { elementTypes } from '../label/elements';
 import { type PrintInput, printInputs } from '../label/inputs';
 import { isBound } from '../label/pieces';
 import { recordsFor } from '../label/sheet/dates';
+import { loadSymbols } from '../label/symbolLoading';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import { FILE_LANGUAGES, languages, WIRE_LANGUAGES } from '../printing/languages';
@@ -82,6 +83,7 @@ export async function run(args: string[]): Promise<void> {
   if (values['changes-only'] && !(wire && shares)) throw refuseOption('optionChanges');
 
   const label = await readLabel(file);
+  await loadSymbols(label.elements);
   const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
   const encoding = sheetEncoding(values.encoding);
   const records = values.data === undefined ? undefined : await readRecords(values.data, encoding, label);

@@ -1,5 +1,5 @@
 import { SCOPES } from '../base/openApi';
-import { linear, matrix } from '../label/symbology';
+import { symbologyWords } from '../label/symbology';
 import { FILE_LANGUAGES, WIRE_LANGUAGES } from '../printing/languages';
 import { modes } from '../raster/modes';
 import { t } from './terminal';
@@ -10,5 +10,5 @@ export const usage = (): string =>
     languages: [...FILE_LANGUAGES, ...WIRE_LANGUAGES].join('|'),
     scopes: SCOPES.join(','),
     modes: Object.keys(modes).join('|'),
-    symbols: [...linear.values(), ...matrix.values()].map(({ id, word }) => word ?? id).join('|'),
+    symbols: symbologyWords().join('|'),
   });
