@@ -15,7 +15,7 @@ import type { Rendered } from '../../src/server/open/renderer';
 import { requireBuilt } from './built';
 
 // The sources are in another folder than the built scripts.
-vi.mock(import('../../src/cli/childWorker'), async (original) => ({
+vi.mock(import('../../src/cli/paths'), async (original) => ({
   ...(await original()),
   builtScript: (name: string) => pathToFileURL(join('dist', name)),
 }));
@@ -143,8 +143,10 @@ const small = {
   },
   format: 'zpl',
 };
+/** As many labels as a request may have: longer than any limit of these tests. */
 const large = {
   ...small,
+  copies: 10,
   template: {
     ...small.template,
     data: [{ ...small.template.data[0], inputDataType: 2, content: '1', transmutationCount: 10_000 }],

@@ -63,7 +63,7 @@ export class Visitor {
   async openSample(name: string): Promise<void> {
     await this.button('samples').click();
     await this.page.getByText(name).click();
-    // The notice of the opened label goes by itself, on a busy machine before anybody looks.
+    // The notice of the opened label closes after a while, on a busy machine before anybody looks.
     await expect(this.page.getByRole('textbox', { name: this.t('labelName') })).toHaveValue(name);
   }
 

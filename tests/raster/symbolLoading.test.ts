@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Showing } from '../../../src/app/editor/shown';
-import { Refusal } from '../../../src/base/problem';
-import { dotsPerMm } from '../../../src/base/units';
-import { canvasHost } from '../../../src/cli/canvasHost';
-import { paths } from '../../../src/cli/paths';
-import type { LabelElement } from '../../../src/label/element';
-import { newElement } from '../../../src/label/elements';
-import { loadSymbols } from '../../../src/label/symbolLoading';
-import { defaultFor, linear, matrix, SERIES, symbologyNamed } from '../../../src/label/symbology';
-import { newLabel } from '../../../src/label/template';
-import { Kernels } from '../../../src/raster/kernels';
-import { Painter } from '../../../src/raster/page';
+import { Showing } from '../../src/app/editor/shown';
+import { Refusal } from '../../src/base/problem';
+import { dotsPerMm } from '../../src/base/units';
+import { canvasHost } from '../../src/cli/canvasHost';
+import { paths } from '../../src/cli/paths';
+import type { LabelElement } from '../../src/label/element';
+import { newElement } from '../../src/label/elements';
+import { loadSymbols } from '../../src/label/symbolLoading';
+import { defaultFor, linear, matrix, SERIES, symbologyNamed } from '../../src/label/symbology';
+import { newLabel } from '../../src/label/template';
+import { Kernels } from '../../src/raster/kernels';
+import { Painter } from '../../src/raster/page';
 
 /* What a page and a job do while the encoders are not loaded. The tests of this file depend on their order. */
 
