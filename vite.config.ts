@@ -216,7 +216,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: false,
         copyPublicDir: false,
         rollupOptions: {
-          input: { cli: 'src/cli/main.ts', 'sheet-worker': 'src/cli/sheetWorker.ts' },
+          input: {
+            cli: 'src/cli/main.ts',
+            'sheet-worker': 'src/cli/sheetWorker.ts',
+            'print-worker': 'src/cli/printWorker.ts',
+            'render-worker': 'src/cli/render/worker.ts',
+          },
           output: { banner: '', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
@@ -234,6 +239,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       '@mantine/notifications',
       '@tabler/icons-react',
       '@tanstack/react-virtual',
+      'bwip-js/generic',
       'client-zip',
       'comlink',
       'fabric',

@@ -28,6 +28,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^comlink$/, ['base', 'raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],
   [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],
+  [/^bwip-js(?:\/|$)/, ['label/symbology/library']],
   [/^@napi-rs\/canvas$/, ['cli']],
   [/^fastify$|^@fastify\//, ['server']],
   [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],

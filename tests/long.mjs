@@ -14,6 +14,7 @@ const FILES = [
   'tests/print-service',
   'tests/printing',
   'tests/server/fuzz.test.ts',
+  'tests/server/open/description.test.ts',
   'tests/label/sheet/xlsx',
   'tests/app/editor/mutated1.browser.test.ts',
   'tests/app/editor/mutated2.browser.test.ts',

@@ -15,6 +15,7 @@ const AREAS = {
   EDIT: 11,
   ELEM: 14,
   BAR: 10,
+  SYM: 6,
   DATA: 10,
   PRN: 16,
   SVC: 7,
@@ -32,7 +33,7 @@ const AREAS = {
   I18N: 3,
   SEC: 14,
   // decisions where the specification is silent
-  G: 52,
+  G: 54,
 };
 
 const every = Object.entries(AREAS).flatMap(([area, count]) =>

@@ -17,6 +17,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
   unpublish: () => import('./unpublish'),
   market: () => import('./market'),
   users: () => import('./users'),
+  keys: () => import('./keys'),
   feedback: () => import('./feedback'),
   backup: () => import('./backup'),
   restore: () => import('./restore'),

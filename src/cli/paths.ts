@@ -17,3 +17,9 @@ export const paths = {
   fonts: join(root, 'dist/app/fonts'),
   kernels: join(root, 'build/kernels.wasm'),
 };
+
+/** A script that is built next to the main file. The command line is that file or a chunk in a folder next to it. */
+export function builtScript(name: string): URL {
+  const [sibling, parent] = ['', '../'].map((folder) => new URL(`${folder}${name}`, import.meta.url));
+  return existsSync(fileURLToPath(sibling!)) ? sibling! : parent!;
+}

@@ -1,35 +1,42 @@
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { deflateSync } from 'node:zlib';
 import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
-import { CUT } from '../base/printSettings';
 import { problem, Refusal } from '../base/problem';
-import type { Raster } from '../base/raster';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
-import { hasData, inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
+import { inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
 import { elementTypes } from '../label/elements';
 import { type PrintInput, printInputs } from '../label/inputs';
-import { jobTicketOf } from '../label/jobTicket';
 import { isBound } from '../label/pieces';
-import { type PlanRequest, sheetAt, sheetCount } from '../label/plan';
 import { recordsFor } from '../label/sheet/dates';
+import { loadSymbols } from '../label/symbolLoading';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
-import type { JobTicket } from '../printing/job';
-import { FILE_LANGUAGES, type LanguageName, languages, WIRE_LANGUAGES } from '../printing/languages';
-import { sheetSize } from '../raster/geometry';
+import { FILE_LANGUAGES, languages, WIRE_LANGUAGES } from '../printing/languages';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
-import { Painter } from '../raster/page';
-import type { RenderJob, RowProblems } from '../raster/renderJob';
-import { canvasHost } from './canvasHost';
+import type { RowProblems } from '../raster/renderJob';
 import { givenFonts } from './fonts';
-import { loadKernels } from './kernels';
-import { paths } from './paths';
+import { encodingOf, jobOf, planOf, pump, ticketOf } from './printJob';
+import { PrintThreads } from './printThreads';
 import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
-import { folderSink, type Sink, tcpAddress, tcpSink } from './sinks';
-import { formulaLine, LocatedRefusal, located, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
+import { folderSink, tcpAddress, tcpSink } from './sinks';
+import {
+  EXIT,
+  formulaLine,
+  LocatedRefusal,
+  located,
+  oneOfWords,
+  refuseOption,
+  t,
+  wholeNumber,
+} from './terminal';
+
+/** Most threads of `--jobs`. */
+const MAX_THREADS = 64;
+/** Labels from which another thread saves more than its start costs. */
+const LABELS_OF_THREAD = 500;
 
 /** `print TEMPLATE.json`: prints without a browser. Every row is checked before anything is written. */
 export async function run(args: string[]): Promise<void> {
@@ -49,6 +56,8 @@ export async function run(args: string[]): Promise<void> {
       opacity: { type: 'string' },
       font: { type: 'string', multiple: true },
       language: { type: 'string' },
+      'changes-only': { type: 'boolean', default: false },
+      jobs: { type: 'string' },
       printer: { type: 'string' },
       out: { type: 'string' },
     },
@@ -63,54 +72,52 @@ export async function run(args: string[]): Promise<void> {
   const mode = oneOfWords('--mode', values.mode, Object.keys(modes) as Mode[], DEFAULT_MODE);
   const copies = wholeNumber('--copies', values.copies, 1, 1, 2000);
   const opacity = wholeNumber('--opacity', values.opacity, 100, 1, 100);
+  const jobs = wholeNumber(
+    '--jobs',
+    values.jobs,
+    Math.min(MAX_THREADS, availableParallelism()),
+    1,
+    MAX_THREADS,
+  );
+  const { wire, shares } = languages[language];
+  if (values['changes-only'] && !(wire && shares)) throw refuseOption('optionChanges');
 
   const label = await readLabel(file);
+  await loadSymbols(label.elements);
   const inputs = givenInputs(label, values.input ?? [], dotsPerMm(dpi));
   const encoding = sheetEncoding(values.encoding);
   const records = values.data === undefined ? undefined : await readRecords(values.data, encoding, label);
   if (!records && label.elements.some((element) => element.takePrint && isBound(element))) {
     throw refuseOption('optionMissing', { option: '--data' });
   }
-  const plan: PlanRequest = {
-    records: chosenRecords(values.rows, recordCount(label, records)),
-    copies,
-    collate: true,
-    columns: label.labelNum,
-    hasData: hasData(label, records?.fields),
-  };
-  const job: RenderJob = {
+  const plan = planOf(label, records, chosenRecords(values.rows, recordCount(label, records)), copies);
+  const job = jobOf({
     label,
-    fields: records?.fields ?? [],
-    ...(records?.errors && { errors: records.errors }),
+    records,
     mode,
     wholeLabel: values['whole-label'],
     dpi,
-    direction: 0,
-    hOffset: label.hOffset,
-    vOffset: label.vOffset,
     now: machineClock.now(),
     inputs,
     ...(values.watermark && { watermark: watermarkOf(values.watermark, opacity) }),
     fonts: await givenFonts(label, values.font ?? []),
-  };
-  const painter = new Painter(canvasHost(paths.fonts), await loadKernels());
-  await refuseBadRows(painter, job, plan.records, records);
-
-  const printed = jobTicketOf(label, {
-    title: basename(file),
-    printer: 'command line',
-    ...sheetSize(job),
-    dpi,
-    cutMode: CUT.none,
-    count: sheetCount(plan),
   });
-  const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);
+  const ticket = ticketOf(job, plan, basename(file));
+  // Labels that are alike are checked once each, so the number of records decides as well.
+  const useful = Math.ceil(Math.max(ticket.count, plan.records.length) / LABELS_OF_THREAD);
+  const threads = await PrintThreads.open(Math.min(jobs, useful), job, records);
   try {
-    await pump(painter, job, plan, records, printed, language, sink);
-    await sink.finish();
-  } catch (error) {
-    await sink.abort();
-    throw error;
+    await refuseBadRows(threads, label, plan.records, records);
+    const encoding = await encodingOf(threads, plan, language, ticket, values['changes-only']);
+    const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);
+    // Ctrl-C leaves nothing half-written.
+    const stop = () => void sink.abort().finally(() => process.exit(EXIT.stopped));
+    process.once('SIGINT', stop);
+    await pump(threads, plan, encoding, sink, progressLine(ticket.count)).finally(() =>
+      process.off('SIGINT', stop),
+    );
+  } finally {
+    threads.close();
   }
 }
 
@@ -179,30 +186,24 @@ function chosenRecords(rows: string | undefined, count: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from - 1 + i);
 }
 
-const rowOf = (records: Records | undefined, index: number) => {
-  const cells = records?.rows[index];
-  return cells ? { index, cells } : { index };
-};
-
 async function refuseBadRows(
-  painter: Painter,
-  job: RenderJob,
+  threads: PrintThreads,
+  label: Label,
   indexes: readonly number[],
   records: Records | undefined,
 ): Promise<void> {
-  const rows = indexes.map((index) => rowOf(records, index));
-  const found = await painter.check(job, rows, true);
+  const found = await threads.check(indexes);
   // A font of the cloud or of another machine is missing here: its substitute is reported once for all rows.
-  const common = await painter.common(job, rows[0]!);
+  const common = await threads.common(indexes[0]!);
   const bad = found.filter(({ problems }) => problems.length > 0);
   const [first] = bad;
   if (!first) {
-    const everywhere = rows.map(({ index }) => ({ index, problems: [], warnings: common }));
+    const everywhere = indexes.map((index) => ({ index, problems: [], warnings: common }));
     tellOddRows(common.length > 0 ? everywhere : found, records);
     return;
   }
   const [{ key, params, elementId }] = first.problems as [(typeof first.problems)[number]];
-  const element = job.label.elements.find(({ id }) => id === elementId);
+  const element = label.elements.find(({ id }) => id === elementId);
   const type = element && elementTypes.get(element.elementType);
   // An element of unknown type is named by its problem.
   const refusal = new Refusal(
@@ -222,37 +223,6 @@ function tellOddRows(found: readonly RowProblems[], records: Records | undefined
   process.stderr.write(
     `${t('rowsOdd', { n: found.length, row: rowNumber(records, first.index), reason })}\n`,
   );
-}
-
-async function pump(
-  painter: Painter,
-  job: RenderJob,
-  plan: PlanRequest,
-  records: Records | undefined,
-  printed: JobTicket,
-  language: LanguageName,
-  sink: Sink,
-): Promise<void> {
-  const { open, separate } = languages[language];
-  const writer = open(printed, deflateSync);
-  const progress = progressLine(printed.count);
-  if (!separate) await sink.write(writer.start(), undefined);
-  let before: { key: string; raster: Raster } | undefined;
-  for (let i = 0; i < printed.count; i++) {
-    const sheet = sheetAt(plan, i);
-    const key = sheet.join();
-    const raster: Raster =
-      before?.key === key
-        ? before.raster
-        : await painter.sheet(
-            job,
-            sheet.map((index) => (index === undefined ? undefined : rowOf(records, index))),
-          );
-    before = { key, raster };
-    await sink.write(writer.label(raster, i), i);
-    progress(i + 1);
-  }
-  if (!separate) await sink.write(writer.end(), undefined);
 }
 
 /** One line on standard error, updated at most ten times a second; in a log only the last state. */

@@ -1,11 +1,8 @@
-import { type ChildProcess, fork, type Serializable } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Language } from '../base/messages';
 import { refuse } from '../base/problem';
-import type { CallWorker } from '../base/workerClient';
 import {
   readSheetIn,
   SHEET_ENCODINGS,
@@ -15,6 +12,8 @@ import {
   tooBig,
 } from '../label/sheet';
 import { encodingNamed } from '../label/sheet/encoding';
+import { asWorker, residentMb } from './childWorker';
+import { builtScript } from './paths';
 import { refuseOption, terminalLanguage } from './terminal';
 
 /** The parser's heap, and the memory at which the parser is stopped; both below the limit. */
@@ -51,7 +50,7 @@ export function sheetEncoding(name: string | undefined): ReadSheetOptions {
  * @throws {Refusal} when the file cannot be used; the system's error when it cannot be opened
  */
 export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Spreadsheet> {
-  const { encoding, language = terminalLanguage(), script = builtScript() } = options;
+  const { encoding, language = terminalLanguage(), script = builtScript('sheet-worker.js') } = options;
   const bytes = await readLimited(path);
   const stop = new AbortController();
   const child = fork(script, {
@@ -64,7 +63,7 @@ export async function readSheet(path: string, options: ReadSheetOptions = {}): P
   }, WATCH_MILLISECONDS);
   try {
     return await readSheetIn(
-      asWorker(child, stop),
+      asWorker(child, () => stop.abort(refuse('sheetMemory'))),
       { name: basename(path), bytes, language, ...(encoding && { encoding }) },
       stop.signal,
     );
@@ -83,42 +82,4 @@ async function readLimited(path: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.createReadStream({ end: SHEET_LIMITS.bytes })) chunks.push(chunk);
   return new Uint8Array(Buffer.concat(chunks));
-}
-
-/** The command line is one file or a chunk next to it; the parser is always next to the main file. */
-function builtScript(): URL {
-  const [sibling, parent] = ['', '../'].map((folder) => new URL(`${folder}sheet-worker.js`, import.meta.url));
-  return existsSync(fileURLToPath(sibling!)) ? sibling! : parent!;
-}
-
-/**
- * Memory used by a process, in MB; 0 where the system does not report it (the heap limit still applies
- * there).
- */
-function residentMb(pid: number | 'self' | undefined): number {
-  try {
-    return Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
-/**
- * A child process with the event interface of a browser's worker. Running out of memory is a refusal, not a
- * bug.
- */
-function asWorker(child: ChildProcess, stop: AbortController): CallWorker {
-  return {
-    postMessage: (message) => child.send(message as Serializable),
-    terminate: () => child.kill('SIGKILL'),
-    addEventListener(type: string, listen: (event: { data?: unknown; message?: string }) => void) {
-      if (type === 'message') child.on('message', (data) => listen({ data }));
-      if (type !== 'error') return;
-      child.on('error', ({ message }) => listen({ data: null, message }));
-      child.on('exit', (code, signal) => {
-        if (signal === 'SIGABRT' || code === 134) stop.abort(refuse('sheetMemory'));
-        else listen({ data: null, message: `ended with ${signal ?? code}` });
-      });
-    },
-  };
 }

@@ -21,7 +21,8 @@ export async function runServer(environment: Environment): Promise<Running> {
   const { host, port } = config;
   // The print service alone does not load the server's code.
   const { createServer } = await import('../server/main');
-  const app = await createServer({ appDir: paths.app, config });
+  const { RenderPool } = await import('./render/RenderPool');
+  const app = await createServer({ appDir: paths.app, config, renderer: new RenderPool() });
   try {
     await app.listen({ host, port });
   } catch (error) {

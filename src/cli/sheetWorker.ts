@@ -1,12 +1,6 @@
 import { serveCalls } from '../base/workerClient';
 import { sheetCalls } from '../label/sheet/calls';
+import { parentEndpoint } from './childWorker';
 
 // Entry of the disposable process that `readSheet` starts: one file in, one sheet out.
-serveCalls(sheetCalls, {
-  postMessage: (message) => process.send?.(message),
-  addEventListener: (_, listen) => {
-    const handle = typeof listen === 'function' ? listen : listen.handleEvent.bind(listen);
-    process.on('message', (data) => handle({ data, origin: '' } as MessageEvent));
-  },
-  removeEventListener: () => {},
-});
+serveCalls(sheetCalls, parentEndpoint);

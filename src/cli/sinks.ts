@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { refuse } from '../base/problem';
 import { type LanguageName, languages } from '../printing/languages';
 import { LocatedRefusal, refuseOption } from './terminal';
 
-/** The destination of a job's bytes, label by label. */
+/** The destination of a job's bytes. */
 export interface Sink {
-  write(bytes: Uint8Array, label: number | undefined): Promise<void>;
+  /**
+   * Takes consecutive parts of the stream, or labels that are files of their own.
+   * @param from 0-based number of the first label; undefined for parts that are no labels
+   */
+  write(parts: readonly Uint8Array[], from: number | undefined): Promise<void>;
   /** All bytes have arrived. */
   finish(): Promise<void>;
   /** Removes half-written files. */
   abort(): Promise<void>;
 }
+
+/** Bytes written to a file at once. */
+const WRITE_BYTES = 2 ** 20;
+/** Files that are open at a time: the first sync of a group writes most of what the others wait for. */
+const FILES = 32;
+
+/** File name of a label that is a file of its own. @param label its position in the job, from 0 */
+export const labelName = (label: number): string => `label-${String(label + 1).padStart(6, '0')}.png`;
 
 /** The files appear in the folder complete and under their names when the job is done. */
 export async function folderSink(folder: string, language: LanguageName): Promise<Sink> {
@@ -25,29 +37,93 @@ export async function folderSink(folder: string, language: LanguageName): Promis
   }
   const temporary = join(parent, `.labelwright-${randomUUID()}`);
   await mkdir(temporary);
-  const names: string[] = [];
   const { extension, separate } = languages[language];
-  const stream = separate ? undefined : await open(join(temporary, `labels.${extension}`), 'w');
-  if (stream) names.push(`labels.${extension}`);
+  const files = separate ? pictures(temporary) : await oneFile(temporary, `labels.${extension}`);
   return {
-    async write(bytes, label) {
-      if (stream) {
-        await stream.appendFile(bytes);
-        return;
-      }
-      const name = `label-${String((label ?? 0) + 1).padStart(6, '0')}.png`;
-      names.push(name);
-      await writeFile(join(temporary, name), bytes, { flush: true });
-    },
+    write: files.write,
     async finish() {
-      await stream?.sync();
-      await stream?.close();
-      for (const name of names) await rename(join(temporary, name), join(parent, name));
+      await files.finish();
+      for (const name of files.names) await rename(join(temporary, name), join(parent, name));
       await rm(temporary, { recursive: true });
     },
     async abort() {
-      await stream?.close().catch(() => {});
+      await files.close();
       await rm(temporary, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Files being written, by their names in their folder. */
+interface Files extends Pick<Sink, 'write' | 'finish'> {
+  names: readonly string[];
+  close(): Promise<void>;
+}
+
+/** Each label as a picture, synced in groups. */
+function pictures(folder: string): Files {
+  const names: string[] = [];
+  const save = async (labels: readonly Uint8Array[], from: number) => {
+    const opened: FileHandle[] = [];
+    try {
+      await inAll(labels, async (bytes, i) => {
+        const name = labelName(from + i);
+        names.push(name);
+        const file = await open(join(folder, name), 'w');
+        opened.push(file);
+        await file.writeFile(bytes);
+      });
+      await inAll(opened, (file) => file.sync());
+    } finally {
+      await inAll(opened, (file) => file.close());
+    }
+  };
+  return {
+    names,
+    async write(labels, from = 0) {
+      for (let i = 0; i < labels.length; i += FILES) await save(labels.slice(i, i + FILES), from + i);
+    },
+    finish: async () => {},
+    close: async () => {},
+  };
+}
+
+/** Waits until all work has ended, also after an error. @throws the first error */
+async function inAll<T>(all: readonly T[], work: (one: T, i: number) => Promise<void>): Promise<void> {
+  for (const one of await Promise.allSettled(all.map(work))) if (one.status === 'rejected') throw one.reason;
+}
+
+/** All parts in one file, in few large writes: one of them is under way while the next is collected. */
+async function oneFile(folder: string, name: string): Promise<Files> {
+  const file = await open(join(folder, name), 'w');
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const flush = async () => {
+    const whole = Buffer.concat(waiting);
+    [waiting, bytes] = [[], 0];
+    await writing;
+    writing = file.appendFile(whole);
+    // Its error is thrown by the next write.
+    writing.catch(() => {});
+  };
+  return {
+    names: [name],
+    async write(parts) {
+      for (const part of parts) {
+        waiting.push(part);
+        bytes += part.length;
+        if (bytes >= WRITE_BYTES) await flush();
+      }
+    },
+    async finish() {
+      await flush();
+      await writing;
+      await file.sync();
+      await file.close();
+    },
+    async close() {
+      await writing.catch(() => {});
+      await file.close().catch(() => {});
     },
   };
 }
@@ -88,7 +164,10 @@ export async function tcpSink(address: { host: string; port: number }): Promise<
       });
     });
   return {
-    write: (bytes) => (bytes.length === 0 ? Promise.resolve() : settled((done) => socket.write(bytes, done))),
+    async write(parts) {
+      const bytes = Buffer.concat(parts);
+      if (bytes.length > 0) await settled((done) => socket.write(bytes, done));
+    },
     finish: () => settled((done) => socket.end(done)),
     async abort() {
       socket.destroy();

@@ -11,8 +11,8 @@ export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language
 
 export const t: Translate = translateFor(terminalLanguage());
 
-/** Exit codes: 2 means the input was refused, 1 that something else failed. */
-export const EXIT = { ok: 0, failed: 1, refused: 2 } as const;
+/** Exit codes: 2 means the input was refused, 1 that something else failed, 130 that Ctrl-C ended it. */
+export const EXIT = { ok: 0, failed: 1, refused: 2, stopped: 130 } as const;
 
 /** A refusal as one line. */
 export const refusalLine = (refusal: Refusal): string =>

@@ -1,4 +1,5 @@
-import { linear, matrix } from '../label/symbology';
+import { SCOPES } from '../base/openApi';
+import { symbologyWords } from '../label/symbology';
 import { FILE_LANGUAGES, WIRE_LANGUAGES } from '../printing/languages';
 import { modes } from '../raster/modes';
 import { t } from './terminal';
@@ -7,6 +8,7 @@ import { t } from './terminal';
 export const usage = (): string =>
   t('usage', {
     languages: [...FILE_LANGUAGES, ...WIRE_LANGUAGES].join('|'),
+    scopes: SCOPES.join(','),
     modes: Object.keys(modes).join('|'),
-    symbols: [...linear.values(), ...matrix.values()].map(({ id, word }) => word ?? id).join('|'),
+    symbols: symbologyWords().join('|'),
   });

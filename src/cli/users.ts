@@ -56,7 +56,7 @@ async function list({ accounts }: Database, asJson: boolean): Promise<void> {
 const masked = (phone: string | null): string => phone?.replace(/^(.{3}).*(.{4})$/, '$1****$2') ?? '-';
 
 async function setRole(db: Database, account: string, role: Role): Promise<void> {
-  const user = await find(db, account);
+  const user = await findAccount(db, account);
   if (!user) throw refuse('userUnknown', { account });
   await db.transaction(async ({ accounts, tokens }) => {
     await accounts.setRole(user.id, role);
@@ -64,8 +64,11 @@ async function setRole(db: Database, account: string, role: Role): Promise<void>
   });
 }
 
-/** By phone; by id if no account has this phone. */
-async function find({ users }: Database, account: string): Promise<User | undefined> {
+/** An account by phone; by id if no account has this phone. */
+export async function findAccount(
+  { users }: Pick<Database, 'users'>,
+  account: string,
+): Promise<User | undefined> {
   const byPhone = await users.byPhone(account);
   return byPhone ?? (/^\d{1,15}$/.test(account) ? users.byId(Number(account)) : undefined);
 }

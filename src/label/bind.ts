@@ -247,7 +247,8 @@ export function inputProblem(
     const content = contentOf(element, [], row);
     const type = elementTypes.get(element.elementType);
     const refusal = typeof content === 'string' ? type?.check?.({ ...element, content }, dotsPerMm) : content;
-    if (refusal) return refusal;
+    // A type of code that is still being loaded looks at the value when the records are checked.
+    if (refusal && refusal.key !== 'codeLoading') return refusal;
   }
   return undefined;
 }

@@ -40,6 +40,7 @@ export type PanelInput =
   | 'number'
   | 'slider'
   | 'select'
+  | 'symbology'
   | 'switch'
   | 'image'
   | 'pictureSource'
@@ -49,12 +50,24 @@ export type PanelInput =
   | 'font'
   | 'cells';
 
+/** One choice of a row. */
+export interface PanelOption {
+  value: string | number;
+  label: MessageKey;
+  /** Heading of the group it is listed in, where the list has groups. */
+  group?: MessageKey;
+  /** A line on when to choose it. */
+  hint?: MessageKey;
+  /** Another word that finds it in a list with a search. */
+  word?: string;
+}
+
 /** One row of the property panel, as data; the app draws it. */
 export interface PanelRow {
   field: string;
   label: MessageKey;
   input: PanelInput;
-  options?: readonly { value: string | number; label: MessageKey }[];
+  options?: readonly PanelOption[];
   min?: number;
   max?: number;
   step?: number;

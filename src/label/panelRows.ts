@@ -1,8 +1,23 @@
-import type { PanelRow } from './element';
+import type { PanelOption, PanelRow } from './element';
+import { SYMBOL_GROUPS, type Symbology } from './symbology';
 import { fontFields, lineFields } from './textStyle';
 
 /** Panel rows that several element types share. */
 export const sourceRow: PanelRow = { field: 'content', label: 'content', input: 'source' };
+
+/** The choices of a type of code, group by group; those without a group come first. */
+export const symbolOptions = (types: ReadonlyMap<number, Symbology<unknown>>): PanelOption[] =>
+  [undefined, ...SYMBOL_GROUPS].flatMap((wanted) =>
+    [...types.values()]
+      .filter(({ group }) => group === wanted)
+      .map(({ id, label, group, hint, word }) => ({
+        value: id,
+        label,
+        ...(group && { group }),
+        ...(hint && { hint }),
+        ...(word && { word }),
+      })),
+  );
 
 /** The font as its code, its display name and its name on the machine: they are set together. */
 export const fontRow: PanelRow = { field: 'fontType', label: 'font', input: 'font' };

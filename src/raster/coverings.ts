@@ -6,8 +6,7 @@ import { type Placed, place } from '../label/place';
 import { isCode, quietZone, type Zone } from '../label/symbolFacts';
 import { type DotBox, intersection, isEmpty, onPage, touches } from './box';
 import type { Canvas, Cut, LayerPainter } from './layers';
-import { Recorder, Unrecorded } from './recorder';
-import type { Ruler } from './ruler';
+import type { Reaches } from './reaches';
 
 /** What an element paints in the area around a code. */
 type Marks = Pick<Cut, 'box' | 'ink' | 'cover'>;
@@ -17,18 +16,14 @@ type Marks = Pick<Cut, 'box' | 'ink' | 'cover'>;
  * white over its bars. Elements that no record changes are painted once for each code.
  */
 export class Coverings {
-  private readonly recorder: Recorder;
   private readonly kept = new Map<string, Marks | undefined>();
 
   /** @param page the labels of the job */
   constructor(
     private readonly layers: LayerPainter,
-    ruler: Ruler,
+    private readonly reaches: Reaches,
     private readonly page: Canvas,
-  ) {
-    // Only bounds are needed, so no glyph is painted for them.
-    this.recorder = new Recorder(ruler, { of: () => undefined });
-  }
+  ) {}
 
   /**
    * A problem, which names the element by id, for each code that another element overlaps.
@@ -79,7 +74,10 @@ export class Coverings {
 
   /** What an element paints in the box around a code; undefined for nothing. */
   private marksOf(other: LabelElement, codeId: string, around: DotBox, varies: boolean): Marks | undefined {
-    if (varies) return this.reaches(other, around) ? this.paint(other, around) : undefined;
+    if (varies) {
+      const box = this.reaches.of(other);
+      return box && touches(box, around) ? this.paint(other, around) : undefined;
+    }
     const key = `${codeId} ${other.id}`;
     if (!this.kept.has(key)) this.kept.set(key, this.paint(other, around));
     return this.kept.get(key);
@@ -93,17 +91,6 @@ export class Coverings {
     return ink.bits.some((byte) => byte !== 0) || cover.bits.some((byte) => byte !== 0)
       ? { box, ink, cover }
       : undefined;
-  }
-
-  private reaches(element: LabelElement, around: DotBox): boolean {
-    const { env } = this.page;
-    try {
-      this.recorder.record(element, env, place(element, env.dotsPerMm));
-      return this.recorder.box !== undefined && touches(this.recorder.box, around);
-    } catch (error) {
-      if (error instanceof Unrecorded) return true;
-      throw error;
-    }
   }
 }
 

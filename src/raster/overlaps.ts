@@ -2,11 +2,9 @@ import { type Raster, stride } from '../base/raster';
 import type { ElementProblem } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
-import { place } from '../label/place';
-import { type DotBox, intersection, isEmpty } from './box';
+import { intersection, isEmpty } from './box';
 import type { Canvas, Cut, LayerPainter } from './layers';
-import { Recorder, Unrecorded } from './recorder';
-import type { Ruler } from './ruler';
+import type { Reaches } from './reaches';
 
 /** Common dots up to this number are a touch of smoothed edges. */
 const TOUCH = 3;
@@ -16,20 +14,15 @@ const hasWords = (element: LabelElement): boolean => obstacleOf(element) === 'wo
 
 /** Finds the texts of a job's labels that print over another text, a table or a line: dots that both ink. */
 export class Overlaps {
-  private readonly recorder: Recorder;
-  /** Boxes and dots of elements that no record changes, by id. */
-  private readonly keptBoxes = new Map<string, DotBox | undefined>();
-  private readonly keptCuts = new Map<string, Cut | undefined>();
+  /** Dots of elements that no record changes, by id. */
+  private readonly kept = new Map<string, Cut | undefined>();
 
   /** @param page the labels of the job */
   constructor(
     private readonly layers: LayerPainter,
-    ruler: Ruler,
+    private readonly reaches: Reaches,
     private readonly page: Canvas,
-  ) {
-    // Only bounds are needed, so no glyph is painted for them.
-    this.recorder = new Recorder(ruler, { of: () => undefined });
-  }
+  ) {}
 
   /**
    * A problem, which names the text by id, for each element it prints over.
@@ -43,7 +36,7 @@ export class Overlaps {
     fixed: boolean,
   ): ElementProblem[] {
     const among = elements.filter((one) => obstacleOf(one));
-    const boxes = among.map((one) => this.boxOf(one, varies(one)));
+    const boxes = among.map((one) => this.reaches.of(one));
     const found: ElementProblem[] = [];
     for (const [i, one] of among.entries()) {
       for (let k = i + 1; k < among.length; k++) {
@@ -63,34 +56,17 @@ export class Overlaps {
     return found;
   }
 
-  /** Where an element paints, on the page; undefined for nothing. */
-  private boxOf(element: LabelElement, varies: boolean): DotBox | undefined {
-    return keep(this.keptBoxes, element, varies, () => {
-      const { env, width, height } = this.page;
-      const whole = { left: 0, top: 0, right: width, bottom: height };
-      try {
-        this.recorder.record(element, env, place(element, env.dotsPerMm));
-        return this.recorder.box && intersection(whole, this.recorder.box);
-      } catch (error) {
-        if (error instanceof Unrecorded) return whole;
-        throw error;
-      }
-    });
-  }
-
   private cutOf(element: LabelElement, varies: boolean): Cut | undefined {
-    return keep(this.keptCuts, element, varies, () => {
-      const box = this.boxOf(element, varies);
-      return box && this.layers.cut({ tone: undefined, elements: [element] }, this.page, box);
-    });
+    if (varies) return this.paint(element);
+    const { id } = element;
+    if (!this.kept.has(id)) this.kept.set(id, this.paint(element));
+    return this.kept.get(id);
   }
-}
 
-/** What was made before for an element that no record changes, or what is made now. */
-function keep<T>(kept: Map<string, T>, { id }: LabelElement, varies: boolean, make: () => T): T {
-  if (varies) return make();
-  if (!kept.has(id)) kept.set(id, make());
-  return kept.get(id)!;
+  private paint(element: LabelElement): Cut | undefined {
+    const box = this.reaches.of(element);
+    return box && this.layers.cut({ tone: undefined, elements: [element] }, this.page, box);
+  }
 }
 
 /** Number of dots that both ink. */

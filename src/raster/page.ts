@@ -6,6 +6,7 @@ import { type Bound, bind, type ElementProblem, isDataBound, isTimed, type Recor
 import type { LabelElement } from '../label/element';
 import { asksAtPrint } from '../label/inputs';
 import { isRowPicture } from '../label/pieces';
+import { loadSymbols } from '../label/symbolLoading';
 import type { Label } from '../label/template';
 import { assemble, turned, withTail } from './assemble';
 import { Assets } from './assets';
@@ -319,11 +320,8 @@ export class Painter {
 
   /** Only the fonts that the job brought along: every worker has the same. */
   private fontsOf(job: RenderJob): Fonts {
-    let fonts = this.fonts.get(job);
-    if (!fonts) {
-      fonts = new Fonts(this.host, carried(job.fonts));
-      this.fonts.set(job, fonts);
-    }
+    const fonts = this.fonts.get(job) ?? new Fonts(this.host, carried(job.fonts));
+    this.fonts.set(job, fonts);
     return fonts;
   }
 
@@ -341,6 +339,7 @@ export class Painter {
 
   private async bound(label: Label, job: RenderJob, row: RecordRow, hold: Hold): Promise<Bound> {
     const perMm = dotsPerMm(job.dpi);
+    await loadSymbols(job.label.elements);
     const bound = bind(label, job.fields, inJob(row, job), perMm, job.label.elements);
     const missing = await this.assets.load(bound.elements, hold, this.fontsOf(job));
     for (const elementId of missing) bound.problems.push({ ...problem('pictureMissing'), elementId });

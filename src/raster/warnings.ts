@@ -12,6 +12,7 @@ import type { Fonts } from './fonts';
 import type { Canvas, LayerPainter } from './layers';
 import { Overlaps } from './overlaps';
 import type { Hold } from './pictureStore';
+import { Reaches } from './reaches';
 import type { Ruler } from './ruler';
 
 /** Tools for finding warnings; the painter owns them. */
@@ -40,8 +41,9 @@ export class Warnings {
     private readonly fonts: Fonts,
   ) {
     this.varying = new Set(elements.filter((one) => isDataBound(one, elements)).map(({ id }) => id));
-    this.coverings = new Coverings(tools.layers, tools.ruler, page);
-    this.overlaps = new Overlaps(tools.layers, tools.ruler, page);
+    const reaches = new Reaches(tools.ruler, page);
+    this.coverings = new Coverings(tools.layers, reaches, page);
+    this.overlaps = new Overlaps(tools.layers, reaches, page);
   }
 
   /** Loads the elements to check, and keeps their pictures until the hold is released. */

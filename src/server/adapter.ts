@@ -13,7 +13,7 @@ export const API = '/api/v3';
 
 /** How long a client may take to send its body, ms: 4 MB, and an upload of 60 MB, over a slow line. */
 const SENDING = 60_000;
-const UPLOADING = 300_000;
+export const UPLOADING = 300_000;
 
 /** Error codes of SQLite, PostgreSQL and the system for a lack of space. */
 const DISK_FULL: readonly unknown[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'];

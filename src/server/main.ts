@@ -20,6 +20,8 @@ import { addHealth } from './health';
 import { hasManyKeys, MAX_KEYS } from './keys';
 import { logRequests, pathOf, ServerLog } from './log';
 import { seedMarket } from './market/seed';
+import { addOpenApi } from './open';
+import type { Renderer } from './open/renderer';
 import { openApi } from './openapi';
 import { deny } from './refusals';
 import { sendBroken, sendRefusal } from './reply';
@@ -43,6 +45,8 @@ export interface ServerOptions {
   gate?: Gate;
   /** Replaces the check of addresses that pictures of other servers are fetched from. */
   reach?: Reach;
+  /** Renders labels for other software; it is closed with the server. Without one there is no API for it. */
+  renderer?: Renderer;
 }
 
 /** Maximum body, bytes, unless a route sets another. */
@@ -77,7 +81,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (_, request, reply) => void sendRefusal(reply, request, deny('notFound')),
     clientErrorHandler: (_, socket) => sendBroken(socket),
   });
-  app.addHook('onClose', () => db.close());
+  app.addHook('onClose', async () => {
+    await options.renderer?.close();
+    await db.close();
+  });
   try {
     await seedMarket(db);
     const services: Services = {
@@ -103,7 +110,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 async function addEverything(
   app: FastifyInstance,
   log: ServerLog,
-  { appDir, gate = new Gate() }: ServerOptions,
+  { appDir, gate = new Gate(), renderer }: ServerOptions,
   services: Services,
 ): Promise<void> {
   // First, because routes use the handler that is set when they are added.
@@ -127,6 +134,7 @@ async function addEverything(
   for (const definition of everyRoute) addRoute(app, definition, services, gate);
   const description = openApi(everyRoute);
   app.get(`${API}/openapi.json`, () => description);
+  if (renderer) await addOpenApi(app, { ...services, renderer }, gate, log);
   app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.replace(/\?.*/s, '');

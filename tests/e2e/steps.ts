@@ -32,7 +32,7 @@ export async function choose(page: Page, label: string, option: string) {
     .or(page.getByRole('combobox', { name: label }))
     .first()
     .click();
-  await page.getByRole('option', { name: option }).click();
+  await page.getByRole('option', { name: option }).first().click();
 }
 
 /** Turns automatic saves off, unless the page chose itself: a test decides when a label is saved. */

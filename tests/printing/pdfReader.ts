@@ -60,25 +60,54 @@ export function readPdf(file: Uint8Array): PdfPage[] {
   const tree = object(reference(object(reference(trailer, 'Root')).dictionary, 'Pages')).dictionary;
   const kids = [.../\/Kids\[([^\]]*)\]/.exec(tree)![1]!.matchAll(/(\d+) 0 R/g)].map((m) => Number(m[1]));
   if (number(tree, 'Count') !== kids.length) throw new Error('Count');
+  const rasterOf = ({ dictionary, data }: { dictionary: string; data: Buffer }): Raster => {
+    if (!/\/BitsPerComponent 1\/ColorSpace\/DeviceGray/.test(dictionary)) throw new Error('not 1-bit');
+    const inkIsOne = dictionary.includes('/Decode[1 0]');
+    const inflated = new Uint8Array(inflateSync(data));
+    const bits = dictionary.includes('/Predictor 15')
+      ? unfiltered(inflated, number(dictionary, 'Columns'))
+      : inflated;
+    return {
+      width: number(dictionary, 'Width'),
+      height: number(dictionary, 'Height'),
+      bits: inkIsOne ? bits : bits.map((byte) => byte ^ 255),
+    };
+  };
   return kids.map((kid) => {
     const page = object(kid).dictionary;
     const [, width, height] = /\/MediaBox\[0 0 ([\d.]+) ([\d.]+)\]/.exec(page)!.map(Number);
-    const picture = object(reference(page, 'I'));
-    if (!/\/BitsPerComponent 1\/ColorSpace\/DeviceGray/.test(picture.dictionary))
-      throw new Error('not 1-bit');
-    const inkIsOne = picture.dictionary.includes('/Decode[1 0]');
-    const data = new Uint8Array(inflateSync(picture.data));
-    const isPredicted = picture.dictionary.includes('/Predictor 15');
-    const bits = isPredicted ? unfiltered(data, number(picture.dictionary, 'Columns')) : data;
+    const contents = object(reference(page, 'Contents'));
+    const isPacked = contents.dictionary.includes('/FlateDecode');
+    const content = (isPacked ? inflateSync(contents.data) : contents.data).toString('latin1');
+    const form = /\/B (\d+) 0 R/.exec(page)?.[1];
+    const picture = object(reference(form ? object(Number(form)).dictionary : page, 'I'));
+    const raster = rasterOf(picture);
     return {
       width: width!,
       height: height!,
-      content: object(reference(page, 'Contents')).data.toString('latin1'),
-      raster: {
-        width: number(picture.dictionary, 'Width'),
-        height: number(picture.dictionary, 'Height'),
-        bits: inkIsOne ? bits : bits.map((byte) => byte ^ 255),
-      },
+      content,
+      raster: form ? composed(raster, content) : raster,
     };
   });
+}
+
+/** Draws the pictures of a content stream over what is below them; each begins on a whole dot. */
+function composed(below: Raster, content: string): Raster {
+  const bits = below.bits.slice();
+  const step = Math.ceil(below.width / 8);
+  const picture =
+    /q (\S+) 0 0 (\S+) (\S+) (\S+) cm BI\/W (\d+)\/H (\d+)\/BPC 1\/CS\/G\/D\[1 0\](\/F\/AHx)? ID /y;
+  picture.lastIndex = content.indexOf(' cm\n') + 4;
+  for (let found = picture.exec(content); found; found = picture.exec(content)) {
+    const [x, y, width, height] = [3, 4, 5, 6].map((i) => Math.round(Number(found[i])));
+    const bytes = Math.ceil(width! / 8);
+    const data = content.slice(picture.lastIndex, picture.lastIndex + bytes * height! * (found[7] ? 2 : 1));
+    const dots = Buffer.from(data, found[7] ? 'hex' : 'latin1');
+    for (let row = 0; row < height!; row++) {
+      const to = (below.height - y! - height! + row) * step + x! / 8;
+      bits.set(dots.subarray(row * bytes, (row + 1) * bytes), to);
+    }
+    picture.lastIndex += data.length + (found[7] ? '>\nEI Q\n' : '\nEI Q\n').length;
+  }
+  return { ...below, bits };
 }

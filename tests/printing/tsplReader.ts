@@ -9,6 +9,32 @@ export interface TsplPage {
   raster: Raster;
 }
 
+/** Sets a dot, or clears it: mode 0 overwrites. */
+function put({ width, height, bits }: Raster, x: number, y: number, isInk: boolean): void {
+  if (x >= width || y >= height) return;
+  const at = y * Math.ceil(width / 8) + (x >> 3);
+  if (isInk) bits[at]! |= 128 >> (x % 8);
+  else bits[at]! &= ~(128 >> (x % 8));
+}
+
+/** Puts a BMP file of one bit a dot: rows from the last to the first, padded to four bytes; a palette of two colours. */
+function putBmp(image: Raster, x: number, y: number, file: Uint8Array): void {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const word = (at: number) => view.getUint32(at, true);
+  const [data, width, height] = [word(10), word(18), word(22)];
+  if (view.getUint16(0) !== 0x424d || word(2) !== file.length || view.getUint16(28, true) !== 1) {
+    throw new Error('not a BMP file of one bit a dot');
+  }
+  const palette = [word(54), word(58)];
+  for (let row = 0; row < height; row++) {
+    const from = data + (height - 1 - row) * Math.ceil(width / 32) * 4;
+    for (let column = 0; column < width; column++) {
+      const bit = (file[from + (column >> 3)]! >> (7 - (column % 8))) & 1;
+      put(image, x + column, y + row, palette[bit] === 0);
+    }
+  }
+}
+
 /**
  * A small TSPL interpreter after the TSPL/TSPL2 programming manual: commands end in CR LF, BITMAP
  * X,Y,width in bytes,height in dots,mode,data puts a picture whose 0 bits print, mode 0 overwrites.
@@ -17,6 +43,7 @@ export interface TsplPage {
 export function readTspl(stream: Uint8Array, dotsPerMm: number): TsplPage[] {
   const pages: TsplPage[] = [];
   const settings: Record<string, string> = {};
+  const files = new Map<string, Uint8Array>();
   let image: Raster | undefined;
   let at = 0;
   const upTo = (end: string): string => {
@@ -43,17 +70,28 @@ export function readTspl(stream: Uint8Array, dotsPerMm: number): TsplPage[] {
       for (let row = 0; row < rows!; row++) {
         for (let column = 0; column < bytes! * 8; column++) {
           const white = (stream[at + row * bytes! + (column >> 3)]! >> (7 - (column % 8))) & 1;
-          const [px, py] = [x! + column, y! + row];
-          if (white || px >= image.width || py >= image.height) continue;
-          image.bits[py * Math.ceil(image.width / 8) + (px >> 3)]! |= 128 >> (px % 8);
+          put(image, x! + column, y! + row, !white);
         }
       }
       at += bytes! * rows!;
       if (upTo('\r\n') !== '') throw new Error('data after the bitmap');
       continue;
     }
+    if (word === 'DOWNLOAD') {
+      const [, name, length] = /^DOWNLOAD "(.+)",(\d+)$/.exec(`${upTo(',')},${upTo(',')}`)!;
+      files.set(name!, stream.subarray(at, at + Number(length)));
+      at += Number(length);
+      if (upTo('\r\n') !== '') throw new Error('data after the file');
+      continue;
+    }
     const line = upTo('\r\n');
-    if (line === 'CLS') image = blankRaster(...size());
+    if (word === 'PUTBMP') {
+      const [, x, y, name] = /^PUTBMP (\d+),(\d+),"(.+)"$/.exec(line)!;
+      if (!image) throw new Error('PUTBMP before CLS');
+      putBmp(image, Number(x), Number(y), files.get(name!)!);
+    } else if (word === 'KILL') {
+      if (!files.delete(/^KILL "(.+)"$/.exec(line)![1]!)) throw new Error(`no file to remove: ${line}`);
+    } else if (line === 'CLS') image = blankRaster(...size());
     else if (word === 'PRINT') {
       const [sheets, copies] = line.slice(6).split(',').map(Number);
       if (!image) throw new Error('PRINT before CLS');

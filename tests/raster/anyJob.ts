@@ -3,7 +3,7 @@ import type { Dpi } from '../../src/base/units';
 import type { RecordRow } from '../../src/label/bind';
 import type { LabelElement } from '../../src/label/element';
 import { elementTypes, newElement } from '../../src/label/elements';
-import { linear, matrix } from '../../src/label/symbology';
+import { linear, matrix, SERIES } from '../../src/label/symbology';
 import { type Label, newLabel } from '../../src/label/template';
 import { type Mode, modes } from '../../src/raster/modes';
 import type { Painter } from '../../src/raster/page';
@@ -25,6 +25,10 @@ const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((n) => n.join(''));
 /** What every barcode type that takes letters takes. */
 const code = fc.oneof(digits(6), digits(12), fc.constantFrom('ABC-123', 'SN0001', '98.5'));
+
+/** Ids of the types that take any text or digits, and of those that were added to them. */
+const first = (types: ReadonlyMap<number, unknown>) => [...types.keys()].filter((id) => id < SERIES);
+const later = (types: ReadonlyMap<number, unknown>) => [...types.keys()].filter((id) => id >= SERIES);
 
 /** Mostly quarter turns and whole mm; some of each other. */
 const angle = fc.oneof(
@@ -105,7 +109,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
     .record({
       ...box,
       ...size([14, 38], [4, 12]),
-      barcodeType: fc.constantFrom(...linear.keys()),
+      barcodeType: fc.constantFrom(...first(linear)),
       showText: fc.constantFrom(0, 1, 2, 2),
       textSize: fc.constantFrom(6, 8, 9),
       bold: fc.boolean(),
@@ -118,10 +122,19 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
       );
     });
   const qr = fc
-    .record({ ...box, ...size([6, 20], [6, 20]), codeType: fc.constantFrom(...matrix.keys()) })
+    .record({ ...box, ...size([6, 20], [6, 20]), codeType: fc.constantFrom(...first(matrix)) })
     .chain((look) =>
       data(words, fc.constantFrom(...FIELDS)).map((own) => newElement(7, { ...look, ...own })),
     );
+  // Few other contents are valid in these: they keep their samples.
+  const added = fc.oneof(
+    fc
+      .record({ ...box, ...size([20, 60], [8, 20]), barcodeType: fc.constantFrom(...later(linear)) })
+      .map((look) => newElement(2, { ...look, content: linear.get(look.barcodeType)!.sample })),
+    fc
+      .record({ ...box, ...size([16, 40], [16, 40]), codeType: fc.constantFrom(...later(matrix)) })
+      .map((look) => newElement(7, { ...look, content: matrix.get(look.codeType)!.sample })),
+  );
   const line = fc.record({
     ...box,
     ...size([2, 38], [2, 5]),
@@ -181,6 +194,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
     { weight: 1, arbitrary: datetime.map((look) => newElement(9, look)) },
     { weight: 2, arbitrary: barcode },
     { weight: 2, arbitrary: qr },
+    { weight: 1, arbitrary: added },
     { weight: 1, arbitrary: fc.record(image).map((look) => newElement(6, look)) },
     { weight: 1, arbitrary: fc.record(picture).map((look) => newElement(5, look)) },
     { weight: 1, arbitrary: line.map((look) => newElement(4, look)) },

@@ -59,7 +59,7 @@ export async function startServer(
   env: NodeJS.ProcessEnv = {},
   shared: Partial<Config> = {},
   instances = 1,
-  options: Pick<ServerOptions, 'gate' | 'reach'> = {},
+  options: Pick<ServerOptions, 'gate' | 'reach' | 'renderer'> = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelwright-server-'));
   // Port 80: injected requests name no other.
@@ -165,13 +165,15 @@ export const hasPostgres = (): boolean => inject('clusterFolder') !== '';
 export function onBothDatabases(
   suite: (server: () => TestServer) => void,
   env: NodeJS.ProcessEnv = {},
+  options: () => Promise<Parameters<typeof startServer>[3]> = async () => ({}),
 ): void {
   const postgres = ['PostgreSQL', 'PostgreSQL with two servers'];
   describe.each(['SQLite', ...(hasPostgres() ? postgres : [])])('on %s', (kind) => {
     let server: TestServer;
     beforeAll(async () => {
       const DATABASE_URL = kind === 'SQLite' ? undefined : await makePostgresDatabase();
-      server = await startServer({ ...env, DATABASE_URL }, {}, kind.endsWith('two servers') ? 2 : 1);
+      const instances = kind.endsWith('two servers') ? 2 : 1;
+      server = await startServer({ ...env, DATABASE_URL }, {}, instances, await options());
     });
     afterAll(() => server?.close());
     suite(() => server);

@@ -56,6 +56,7 @@ const RIGHT = [
   '/',
   [1],
   ['a'],
+  ['render'],
   true,
   'login',
   'register',

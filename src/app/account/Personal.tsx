@@ -6,6 +6,7 @@ import { useSession } from '../api/session/useSession';
 import { PageFrame } from '../ui/PageFrame';
 import { Appearance } from './Appearance';
 import { useAccount } from './context';
+import { OpenKeys } from './OpenKeys';
 import { PrintPreferences } from './PrintPreferences';
 import { Profile } from './Profile';
 import { ProfileStore } from './ProfileStore';
@@ -36,6 +37,7 @@ export default observer(function Personal() {
       <PrintPreferences />
       <Units />
       <Appearance />
+      <OpenKeys />
       <Safety />
     </PageFrame>
   );

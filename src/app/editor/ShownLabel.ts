@@ -11,6 +11,7 @@ import { type Dpi, dotsPerMm } from '../../base/units';
 import { type RecordRow, recordCount, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
+import { loadSymbols } from '../../label/symbolLoading';
 import type { Label } from '../../label/template';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
@@ -37,6 +38,8 @@ interface Edited {
 export class ShownLabel {
   /** Increases when pictures or glyphs are loaded, so that the canvas is redrawn. */
   assetsVersion = 0;
+  /** Increases when a type of code is loaded, so that its elements are checked again. */
+  symbolsVersion = 0;
 
   private readonly showing = new Showing();
   private cache = new WeakMap<LabelElement, Shown>();
@@ -111,7 +114,7 @@ export class ShownLabel {
     const { columns, record, missing } = this;
     const { label, dpi } = this.edited;
     const perMm = dotsPerMm(dpi);
-    const key = [columns, record.index, record.cells, record.errors, perMm];
+    const key = [columns, record.index, record.cells, record.errors, perMm, this.symbolsVersion];
     if (!compareShallow(key, this.cacheKey)) {
       this.cache = new WeakMap();
       this.cacheKey = key;
@@ -169,11 +172,20 @@ export class ShownLabel {
 
   private async load(elements: readonly LabelElement[]): Promise<void> {
     const drawn = elements.filter((element) => elementTypes.has(element.elementType));
+    // Without the network the codes stay as they are until the label changes.
+    loadSymbols(drawn)?.then(
+      () => this.symbolsLoaded(),
+      () => {},
+    );
     const before = this.held;
     this.held = this.assets.hold();
     const missing = await this.assets.load(drawn, this.held).catch(() => []);
     before.release();
     this.loaded(missing);
+  }
+
+  private symbolsLoaded(): void {
+    this.symbolsVersion++;
   }
 
   private loaded(missing: readonly string[]): void {

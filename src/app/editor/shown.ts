@@ -53,6 +53,8 @@ export class Showing {
       const warning = circle ?? unknownColumns(element, fields) ?? seen.warning;
       return warning ? { ...seen, warning } : seen;
     }
+    // The symbol shown before may be of another type: what is being loaded appears when it is there.
+    if (seen.problem.key === 'codeLoading') return seen;
     const last = seen.value ? this.typed.get(element.id) : undefined;
     if (!last) return seen;
     const kept = { ...element };

@@ -5,6 +5,7 @@ import type { Context2D } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { onScreen } from '../../label/onScreen';
 import { place } from '../../label/place';
+import { loadSymbols } from '../../label/symbolLoading';
 import type { Label } from '../../label/template';
 import { Assets } from '../../raster/assets';
 import { DEFAULT_MODE } from '../../raster/modes';
@@ -46,6 +47,7 @@ export async function paintLabel(
   record = 0,
 ): Promise<OffscreenCanvas> {
   const perMm = dotsPerMm(DPI);
+  await loadSymbols(label.elements);
   const own = ownRecords(label, records);
   const row = { ...recordRow(own, record), now: machineClock.now(), inputs: 'sample' as const };
   const seen = label.elements

@@ -4,7 +4,7 @@ import { ptToMm } from '../../base/units';
 import { boxFields, type Context2D, type DrawEnv, dataFields, elementType } from '../element';
 import { type FontKey, fontOf, setFont } from '../font';
 import { gs1Problem } from '../gs1/rows';
-import { fontRows, sourceRow, weightRows } from '../panelRows';
+import { fontRows, sourceRow, symbolOptions, weightRows } from '../panelRows';
 import {
   code128,
   defaultFor,
@@ -14,6 +14,7 @@ import {
   longestOf,
   moduleDots,
   recommendedSide,
+  type SymbolRow,
 } from '../symbology';
 import { fontFields } from '../textStyle';
 import { widthOf, write } from '../writing';
@@ -60,8 +61,8 @@ export const barcode = elementType({
     {
       field: 'barcodeType',
       label: 'barcodeType',
-      input: 'select',
-      options: [...linear.values()].map((type) => ({ value: type.id, label: type.label })),
+      input: 'symbology',
+      options: symbolOptions(linear),
     },
     sourceRow,
     {
@@ -122,16 +123,30 @@ export const barcode = elementType({
 
     const total = (symbol.modules.length + symbol.quiet[0] + symbol.quiet[1]) * dots;
     const left = Math.floor((width - total) / 2) + symbol.quiet[0] * dots;
-    drawBars(ctx, symbol.modules, left, barTop, barBottom - barTop, dots);
+    // The text of an add-on is above its bars.
+    const addOnTop = el.showText === SHOW_TEXT.bottom ? Math.min(textHeight, barBottom - barTop - 1) : 0;
+    if (symbol.rows) drawRows(ctx, symbol.rows, left, barTop, barBottom - barTop, dots);
+    else if (symbol.addOn) {
+      const { from } = symbol.addOn;
+      drawBars(ctx, symbol.modules.subarray(0, from), left, barTop, barBottom - barTop, dots);
+      const [x, top] = [left + from * dots, barTop + addOnTop];
+      drawBars(ctx, symbol.modules.subarray(from), x, top, barBottom - top, dots);
+    } else drawBars(ctx, symbol.modules, left, barTop, barBottom - barTop, dots);
     if (el.showText === SHOW_TEXT.none) return;
 
     const baseline = (el.showText === SHOW_TEXT.top ? 0 : barBottom) + textSize * 0.97;
     const guarded = el.showText === SHOW_TEXT.bottom && symbol.guards.length > 1;
     const spans = guarded
       ? guardedSpans(symbol, left, dots)
-      : [{ text: symbol.text, x: left, width: symbol.modules.length * dots }];
-    writeSpans(ctx, env, { size: textSize, bold: el.bold, font: fontOf(el) }, spans, baseline);
+      : [{ text: textOf(symbol), x: left, width: symbol.modules.length * dots }];
+    const look = { size: textSize, bold: el.bold, font: fontOf(el) };
+    writeSpans(ctx, env, look, spans, baseline);
     if (!guarded) return;
+    if (symbol.addOn) {
+      const { from, text } = symbol.addOn;
+      const width = (symbol.modules.length - from) * dots;
+      writeSpans(ctx, env, look, [{ text, x: left + from * dots, width }], barTop + textSize * 0.97);
+    }
     for (const [from, to] of symbol.guards) {
       const guard = symbol.modules.subarray(from, to);
       drawBars(ctx, guard, left + from * dots, barBottom, Math.min(5 * dots, textHeight), dots);
@@ -155,6 +170,26 @@ function drawBars(
     ctx.fillRect(x + from * dots, y, (i + 1 - from) * dots, height);
   }
 }
+
+/** Fills rows of bars, each from a whole dot to a whole dot. */
+function drawRows(
+  ctx: Context2D,
+  rows: readonly SymbolRow[],
+  x: number,
+  y: number,
+  height: number,
+  dots: number,
+): void {
+  let above = 0;
+  for (const { modules, share } of rows) {
+    const [from, to] = [Math.round(height * above), Math.round(height * (above + share))];
+    drawBars(ctx, modules, x, y + from, to - from, dots);
+    above += share;
+  }
+}
+
+/** The whole text of a symbol, in one line. */
+const textOf = ({ text, addOn }: LinearSymbol): string => (addOn ? `${text} ${addOn.text}` : text);
 
 /** Human-readable text, and the left and right dot between which it is centred. */
 interface Span {
@@ -180,7 +215,7 @@ function writeSpans(
 }
 
 /** EAN and UPC: seven modules per digit between the guards; the remaining digits are outside. */
-function guardedSpans({ guards, text, quiet, modules }: LinearSymbol, left: number, dots: number): Span[] {
+function guardedSpans({ guards, text, quiet }: LinearSymbol, left: number, dots: number): Span[] {
   const inner = guards.slice(1).map((guard, i) => [guards[i]![1], guard[0]] as const);
   const counts = inner.map(([from, to]) => Math.round((to - from) / 7));
   const outside = text.length - counts.reduce((sum, n) => sum + n, 0);
@@ -193,6 +228,7 @@ function guardedSpans({ guards, text, quiet, modules }: LinearSymbol, left: numb
     spans.push({ text: digits, x: left + (from + 1) * dots, width: (to - from - 2) * dots });
     at += counts[i]!;
   });
-  if (outside > 1) spans.push({ text: text.slice(at), x: left + (modules.length + 2) * dots, width: small });
+  if (outside > 1)
+    spans.push({ text: text.slice(at), x: left + (guards.at(-1)![1] + 2) * dots, width: small });
   return spans;
 }

@@ -3,7 +3,7 @@ import { problem } from '../../base/problem';
 import { boxFields, dataFields, elementType, type LabelElement } from '../element';
 import { linkProblem } from '../gs1/digitalLink';
 import { gs1Problem } from '../gs1/rows';
-import { sourceRow } from '../panelRows';
+import { sourceRow, symbolOptions } from '../panelRows';
 import {
   longestOf,
   type MatrixSymbol,
@@ -46,8 +46,8 @@ export const qr = elementType({
     {
       field: 'codeType',
       label: 'codeType',
-      input: 'select',
-      options: [...matrix.values()].map((type) => ({ value: type.id, label: type.label })),
+      input: 'symbology',
+      options: symbolOptions(matrix),
     },
     {
       field: 'errorLevel',

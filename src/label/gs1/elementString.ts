@@ -27,10 +27,11 @@ export function elementsProblem(list: readonly Gs1Element[]): Problem | undefine
 const BRACKETED = /\((\d+)\)((?:\\\(|[^(])*)/y;
 
 /**
- * Reads element strings as people write them: `(01)09501101530003(10)A1`, with `\(` for a parenthesis in a value.
- * @throws Refusal for a text of another form, an identifier that GS1 does not have, or a broken rule
+ * Takes element strings apart as people write them, whatever their values are: `(01)09501101530003(10)A1`, with
+ * `\(` for a parenthesis in a value.
+ * @throws Refusal for a text of another form, or an identifier that GS1 does not have
  */
-export function readElements(text: string): Gs1Element[] {
+export function splitElements(text: string): Gs1Element[] {
   const list: Gs1Element[] = [];
   for (let at = 0; at < text.length; ) {
     BRACKETED.lastIndex = at;
@@ -40,6 +41,15 @@ export function readElements(text: string): Gs1Element[] {
     at += found[0].length;
   }
   if (list.length === 0) throw refuse('gs1Form', { at: 1 });
+  return list;
+}
+
+/**
+ * Reads element strings: see `splitElements`.
+ * @throws Refusal as there, and for a broken rule
+ */
+export function readElements(text: string): Gs1Element[] {
+  const list = splitElements(text);
   const bad = elementsProblem(list);
   if (bad) throw new Refusal(bad);
   return list;

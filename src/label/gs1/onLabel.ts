@@ -7,8 +7,10 @@ import { gs1Parts } from './rows';
 
 /** The GS1 elements of a code, contents resolved; undefined for other contents. */
 function elementsOf({ elementType, barcodeType, codeType, content }: LabelElement): Gs1Element[] | undefined {
-  const fnc1 = symbologyOf({ elementType, barcodeType, codeType })?.fnc1;
-  return fnc1 === undefined ? undefined : gs1Parts(String(content ?? ''), fnc1);
+  const type = symbologyOf({ elementType, barcodeType, codeType });
+  const text = String(content ?? '');
+  if (type?.elements) return type.elements(text);
+  return type?.fnc1 === undefined ? undefined : gs1Parts(text, type.fnc1);
 }
 
 /**

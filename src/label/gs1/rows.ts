@@ -1,7 +1,7 @@
-import { type Problem, problem } from '../../base/problem';
+import { type Problem, problem, Refusal } from '../../base/problem';
 import { chipAt } from '../chip';
 import { pairProblem, repeatProblem } from './associations';
-import { encodeElements } from './elementString';
+import { encodeElements, splitElements } from './elementString';
 import { type Gs1Element, type Identifier, identifierAt, identifiers } from './identifiers';
 import { valueProblem } from './value';
 
@@ -126,7 +126,17 @@ export const gs1Rows = (
   content: string,
   fnc1: string,
   columns: readonly string[] = [],
-): Gs1Row[] | undefined => gs1Parts(content, fnc1, columns)?.map(rowOf);
+): Gs1Row[] | undefined => (gs1Parts(content, fnc1, columns) ?? bracketedParts(content))?.map(rowOf);
+
+/** The elements of a content with parentheses; undefined for any other. */
+function bracketedParts(content: string): Gs1Element[] | undefined {
+  try {
+    return splitElements(content);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
 
 /** The first rule that one symbol breaks, if its content begins as GS1 and can be taken apart. */
 export function gs1Problem(content: string, fnc1: string): Problem | undefined {

@@ -22,6 +22,9 @@ export const codabar = symbology<LinearSymbol>({
   id: 10,
   name: 'CODABAR',
   label: 'symCodabar',
+  word: 'codabar',
+  group: 'symGroupHealth',
+  hint: 'symHintCodabar',
   sample: 'A12345678A',
   reader: { format: 'Codabar' },
   check: (content) =>

@@ -133,20 +133,41 @@ const spoken = (content: string): string =>
     .replaceAll('\u00c8', '\u007f')
     .replaceAll(/[\u00c9-\u00d3]/g, '');
 
-const named = (id: number, name: string, label: Symbology<LinearSymbol>['label'], fnc1?: string) =>
+type Own = Pick<Symbology<LinearSymbol>, 'id' | 'name' | 'label' | 'word' | 'group' | 'hint' | 'fnc1'>;
+
+const named = (own: Own) =>
   symbology<LinearSymbol>({
-    id,
-    name,
-    label,
+    ...own,
     sample: '12345678',
     reader: { format: 'Code128', text: spoken },
-    ...(fnc1 && { fnc1 }),
     check,
     draw,
   });
 
-export const code128 = named(1, 'CODE-128', 'symCode128', FNC1_CHARACTER);
+export const code128 = named({
+  id: 1,
+  name: 'CODE-128',
+  label: 'symCode128',
+  word: 'code128',
+  group: 'symGroupLogistics',
+  hint: 'symHintCode128',
+  fnc1: FNC1_CHARACTER,
+});
 /** Drawn as Code 128, as its label says; readers set to the postal symbology will not take it. */
-export const chinaPost = named(11, 'China-Post', 'symChinaPost');
+export const chinaPost = named({
+  id: 11,
+  name: 'China-Post',
+  label: 'symChinaPost',
+  word: 'china-post',
+  group: 'symGroupPost',
+  hint: 'symHintChinaPost',
+});
 /** Drawn as Code 128, as its label says; readers set to Industrial 2 of 5 will not take it. */
-export const industrial25 = named(13, 'Industrial-25', 'symIndustrial25');
+export const industrial25 = named({
+  id: 13,
+  name: 'Industrial-25',
+  label: 'symIndustrial25',
+  word: 'industrial25',
+  group: 'symGroupIndustry',
+  hint: 'symHintIndustrial25',
+});

@@ -9,7 +9,7 @@ import { type LinearSymbol, symbology } from './symbology';
 const widths = '3211 2221 2122 1411 1132 1231 1114 1312 1213 3112';
 const reversed = widths.replaceAll(/\d{4}/g, (w) => [...w].reverse().join(''));
 /** Number sets: A and B left of the centre (odd and even parity), C right of it. */
-const sets = { A: patterns(widths, 0), B: patterns(reversed, 0), C: patterns(widths, 1) };
+export const sets = { A: patterns(widths, 0), B: patterns(reversed, 0), C: patterns(widths, 1) };
 
 /** Modules of the guard bars; in UPC-A the first and last digit are as tall. */
 // biome-ignore format: one symbology, one line
@@ -45,6 +45,9 @@ export const ean13 = symbology<LinearSymbol>({
   id: 4,
   name: 'EAN-13',
   label: 'symEan13',
+  word: 'ean13',
+  group: 'symGroupRetail',
+  hint: 'symHintEan13',
   sample: '123456789012',
   reader: { format },
   check: (content) => numberProblem(content, 12),
@@ -58,6 +61,9 @@ export const ean8 = symbology<LinearSymbol>({
   id: 5,
   name: 'EAN-8',
   label: 'symEan8',
+  word: 'ean8',
+  group: 'symGroupRetail',
+  hint: 'symHintEan8',
   sample: '1234567',
   reader: { format },
   check: (content) => numberProblem(content, 7),
@@ -74,6 +80,9 @@ export const upcA = symbology<LinearSymbol>({
   id: 8,
   name: 'UPC-A',
   label: 'symUpcA',
+  word: 'upca',
+  group: 'symGroupRetail',
+  hint: 'symHintUpcA',
   sample: '12345678901',
   // Readers send the EAN-13 that it is.
   reader: { format, text: (content) => `0${withCheckDigit(content, 11)}` },
@@ -109,6 +118,9 @@ export const upcE = symbology<LinearSymbol>({
   id: 9,
   name: 'UPC-E',
   label: 'symUpcE',
+  word: 'upce',
+  group: 'symGroupRetail',
+  hint: 'symHintUpcE',
   sample: '234567',
   // Readers send the equivalent UPC-A, as an EAN-13.
   reader: { format, text: (content) => `0${withCheckDigit(expandUpcE(fullUpcE(content)), 11)}` },

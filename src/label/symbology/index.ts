@@ -1,30 +1,69 @@
 import { registry } from '../../base/registry';
 import { round2 } from '../../base/units';
+import { addOnTypes } from './addOn';
+import { bookTypes } from './book';
 import { codabar } from './codabar';
 import { code39 } from './code39';
 import { code93 } from './code93';
 import { chinaPost, code128, industrial25 } from './code128';
 import { dataMatrix } from './dataMatrix';
+import { dpd } from './dpd';
 import { ean8, ean13, upcA, upcE } from './ean';
+import { gs1DataMatrix } from './gs1Matrix';
+import { gs1128 } from './gs1128';
+import { healthBars, healthMatrices } from './health';
 import { itf14, itf25 } from './itf';
+import { compositeTypes } from './library/composite';
+import { dataBarStackedTypes, dataBarTypes } from './library/dataBar';
+import { industryTypes } from './library/industry';
+import { libraryMatrices } from './library/matrices';
+import { pharmacodes } from './library/pharmacode';
+import { postalTypes } from './library/postal';
 import { announcedQrCode, type QrLevel, qrCode } from './qr';
 import type { LinearSymbol, MatrixSymbol, Symbology } from './symbology';
 
 export { code128 } from './code128';
 export { ean13 } from './ean';
 export { QR_LEVELS, type QrLevel, qrCode, qrVersion } from './qr';
-export type { LinearSymbol, MatrixSymbol, Reader, Symbology } from './symbology';
+export type { LinearSymbol, MatrixSymbol, Reader, Symbology, SymbolRow } from './symbology';
+export { SYMBOL_GROUPS } from './symbology';
 
 const table = <S>(...rows: Symbology<S>[]) => registry<number, Symbology<S>>(rows, ({ id }) => id);
 
-/** Every linear symbology by `barcodeType`, in the order of the picker. There is no 12. */
+/**
+ * Every linear symbology by `barcodeType`. There is no 12. Ids from 101 on are the same in no other list:
+ * docs/symbologies.md has them all.
+ */
 // biome-ignore format: one row reads as a list
 export const linear = table<LinearSymbol>(
   code128, code39, code93, ean13, ean8, itf25, itf14, upcA, upcE, codabar, chinaPost, industrial25,
+  gs1128, dpd, ...addOnTypes, ...bookTypes, ...dataBarTypes, ...healthBars, ...pharmacodes, ...industryTypes, ...postalTypes,
 );
 
-/** Every matrix symbology by `codeType`. */
-export const matrix = table<MatrixSymbol>(dataMatrix, qrCode.M);
+/** Every matrix symbology by `codeType`; ids as above. */
+// biome-ignore format: one row reads as a list
+export const matrix = table<MatrixSymbol>(
+  dataMatrix, qrCode.M, gs1DataMatrix, ...healthMatrices, ...libraryMatrices, ...dataBarStackedTypes, ...compositeTypes,
+);
+
+/** Lowest id of the types that were added later, in one series for both lists. */
+export const SERIES = 101;
+
+/** The symbology that the command line calls so: its word, or its id as far as that is unique. */
+export function symbologyNamed(
+  name: string,
+): { linear: Symbology<LinearSymbol> } | { matrix: Symbology<MatrixSymbol> } | undefined {
+  const id = /^\d+$/.test(name) ? Number(name) : undefined;
+  const has = ({ id: own, word }: Symbology<unknown>) => word === name || own === id;
+  const bars = [...linear.values()].find(has);
+  if (bars) return { linear: bars };
+  const code = [...matrix.values()].find((type) => type.word === name || (type.id === id && id >= SERIES));
+  return code && { matrix: code };
+}
+
+/** Words of all symbologies, as the command line lists them. */
+export const symbologyWords = (): string[] =>
+  [...linear.values(), ...matrix.values()].map(({ id, word }) => word ?? String(id));
 
 /** What an element says of its matrix symbol. */
 export interface MatrixChoice {
@@ -79,5 +118,7 @@ export function defaultFor(
   types: ReadonlyMap<number, Symbology<unknown>> = linear,
 ): string {
   const type = types.get(id);
-  return type?.check(current) ? type.sample : current;
+  const bad = type?.check(current);
+  // A type that is still being loaded has not looked at the content: it keeps it and reports what is wrong later.
+  return bad && bad.key !== 'codeLoading' ? type!.sample : current;
 }

@@ -2,6 +2,7 @@ import type { ReadInputBarcodeFormat } from 'zxing-wasm/reader';
 import type { MessageKey } from '../../base/messages';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import { Recent } from '../../base/recent';
+import type { Gs1Element } from '../gs1/identifiers';
 
 /** A linear (one-dimensional) barcode, in modules. */
 export interface LinearSymbol {
@@ -13,6 +14,18 @@ export interface LinearSymbol {
   quiet: readonly [number, number];
   /** Bars that reach below the others (EAN/UPC), as [first module, end module); empty otherwise. */
   guards: readonly (readonly [number, number])[];
+  /** Bars of different heights: rows from top to bottom instead of `modules`, which are all of them together. */
+  rows?: readonly SymbolRow[];
+  /** An add-on of EAN and UPC: its bars from this module on begin below its own text. */
+  addOn?: { from: number; text: string };
+}
+
+/** One row of a linear symbol whose bars differ in height. */
+export interface SymbolRow {
+  /** As many as the symbol has. */
+  modules: Uint8Array;
+  /** Part of the height of all rows together; all parts add up to 1. */
+  share: number;
 }
 
 /** A matrix symbol, in modules: a square or a rectangle. */
@@ -37,6 +50,17 @@ export interface Reader {
   text?(content: string): string | undefined;
 }
 
+/** Groups of the picker, by use and in its order. */
+export const SYMBOL_GROUPS = [
+  'symGroupRetail',
+  'symGroupLogistics',
+  'symGroupHealth',
+  'symGroupPost',
+  'symGroupIndustry',
+  'symGroup2d',
+] as const;
+export type SymbolGroup = (typeof SYMBOL_GROUPS)[number];
+
 /** One barcode type a label can carry. */
 export interface Symbology<S> {
   /** `barcodeType` or `codeType` as stored in templates. */
@@ -50,8 +74,18 @@ export interface Symbology<S> {
   readonly reader: Reader | undefined;
   /** Character for FNC1 in its contents; set by types that can carry GS1 data. */
   readonly fnc1?: string;
+  /** The GS1 elements of a content; set by types that carry nothing else. Undefined for a content that is none. */
+  elements?(content: string): Gs1Element[] | undefined;
   /** What the command line calls it; types without a word go by their id. */
   readonly word?: string;
+  /** Where the picker lists it, and its line on when to use it. */
+  readonly group?: SymbolGroup;
+  readonly hint?: MessageKey;
+  /**
+   * Loads what encodes it; undefined when it is there, as it is for encoders of our own. Until then `check` answers
+   * with `codeLoading`.
+   */
+  load?(): Promise<void> | undefined;
   /** Why `content` cannot be encoded; undefined when it can. Takes any string, never throws. */
   check(content: string): Problem | undefined;
   /**

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import type { Raster } from '../../base/raster';
 import { writeWhole } from '../../disk/files';
+import { commonInk, sampleIndexes } from '../../printing/changes';
 import { type LanguageName, languages } from '../../printing/languages';
 import { labelsAtOnce } from '../../printing/protocol';
 import type { DriverContext, Outcome } from './driver';
@@ -8,6 +10,17 @@ import type { DriverContext, Outcome } from './driver';
 const READ = 100;
 const WRITE_BYTES = 1024 * 1024;
 
+/** The ink that the printed labels share, as far as some of them show. */
+async function sharedInk(
+  labels: DriverContext['labels'],
+  printed: Outcome['printed'],
+): Promise<Raster | undefined> {
+  const numbers = printed.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, i) => from + i));
+  const some = sampleIndexes(numbers.length).map((i) => numbers[i]!);
+  const rasters = await Promise.all(some.map((i) => labels.rasters(i, i + 1)));
+  return commonInk(rasters.flat());
+}
+
 /** The bytes of the printed labels in one printer language, in parts of any size. */
 async function* partsOf(
   { job, deflate, labels }: DriverContext,
@@ -15,7 +28,10 @@ async function* partsOf(
   name: LanguageName,
 ): AsyncGenerator<Uint8Array> {
   const count = printed.reduce((sum, { from, to }) => sum + to - from, 0);
-  const writer = languages[name].open({ ...job, count }, deflate);
+  const language = languages[name];
+  // What a PDF takes is compressed already. A printer that is a file stores whatever it is sent.
+  const shared = language.wire && language.shares ? await sharedInk(labels, printed) : undefined;
+  const writer = language.open({ ...job, count }, deflate, shared);
   const step = labelsAtOnce(job, READ);
   let written = 0;
   yield writer.start();

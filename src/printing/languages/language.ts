@@ -25,8 +25,21 @@ export interface JobWriter {
   label(raster: Raster, index: number): Bytes;
   /** Like `label`, for a format that takes compressed rows as they are: nothing is encoded a second time. */
   packedLabel?(rows: PackedRows): Bytes;
+  /** Set for a format that compresses each label as a whole. */
+  pages?: Pages;
   end(): Bytes;
 }
+
+/** `label` in two steps, so that labels may be compressed at the same time, in any order and on other threads. */
+export interface Pages {
+  /** What is compressed of a label; depends on no other label. */
+  content(raster: Raster): Uint8Array;
+  /** The bytes of a label from its compressed content; labels come in order. */
+  page(packed: Uint8Array, size: Pick<Raster, 'width' | 'height'>): Bytes;
+}
+
+/** A writer that compresses each label as a whole. */
+export type PageWriter = JobWriter & { pages: Pages };
 
 /** A printer command set or file format that a 1-bit raster (1 = ink) can be written in. */
 export interface Language {
@@ -51,7 +64,13 @@ export interface Language {
   separate?: true;
   /** Set when it compresses the bits of a raster and nothing else: a page may compress them beforehand. */
   deflatesBits?: true;
-  open(job: JobTicket, deflate: Deflate): JobWriter;
+  /**
+   * Set when it can write what all labels share once, and of each label only what differs. In a language of printers
+   * (`wire`) the printer stores the shared ink: not every printer can.
+   */
+  shares?: true;
+  /** @param shared ink that all labels have, see `commonInk`; only for a language with `shares` */
+  open(job: JobTicket, deflate: Deflate, shared?: Raster): JobWriter;
 }
 
 const encoder = new TextEncoder();

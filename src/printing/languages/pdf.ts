@@ -1,7 +1,8 @@
 import type { Raster } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
-import { type Bytes, bytes, type Deflate, type JobWriter, type Language, type PackedRows } from './language';
-import { PdfFile, points } from './pdfFile';
+import { type Bytes, bytes, type Deflate, type Language, type PackedRows, type PageWriter } from './language';
+import { openSharedPdf } from './pdfChanges';
+import { inkDictionary, PdfFile, points } from './pdfFile';
 
 const CATALOG = 1;
 const PAGES = 2;
@@ -20,15 +21,6 @@ interface Image {
   dictionary: string;
   data: Uint8Array;
 }
-
-/** A raster as a picture of one bit a dot. */
-export const inkImage = ({ width, height, bits }: Raster, deflate: Deflate): Image => ({
-  dictionary:
-    `/Width ${width}/Height ${height}` +
-    // A 1 bit is ink.
-    '/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]/Filter/FlateDecode',
-  data: deflate(bits),
-});
 
 /** The same picture from the rows of a PNG: PDF reads them through its PNG predictors. */
 const rowsImage = ({ width, height, data }: PackedRows): Image => ({
@@ -71,13 +63,20 @@ function imagePages(size: Size) {
 /**
  * PDF with one page per label, holding one 1-bit image: a print system that gets the page 1:1 has nothing to rescale.
  * @param size of a page, mm.
+ * @param shared ink that all labels have: it is written once, and of each page what differs
  */
-export function openPdf(deflate: Deflate, size: Size): JobWriter {
+export function openPdf(deflate: Deflate, size: Size, shared?: Raster): PageWriter {
+  if (shared) return openSharedPdf(deflate, size, shared);
   const { start, page, end } = imagePages(size);
+  const pages: PageWriter['pages'] = {
+    content: ({ bits }) => bits,
+    page: (data, dots) => page({ dictionary: inkDictionary(dots), data }),
+  };
   return {
     start,
-    label: (raster) => page(inkImage(raster, deflate)),
+    label: (raster) => pages.page(deflate(raster.bits), raster),
     packedLabel: (rows) => page(rowsImage(rows)),
+    pages,
     end,
   };
 }
@@ -117,8 +116,9 @@ export const pdf: Language = {
   label: 'statusPdf',
   extension: 'pdf',
   mime: 'application/pdf',
-  open(job, deflate) {
+  shares: true,
+  open(job, deflate, shared) {
     const perMm = dotsPerMm(job.dpi);
-    return openPdf(deflate, { width: job.width / perMm, height: job.height / perMm });
+    return openPdf(deflate, { width: job.width / perMm, height: job.height / perMm }, shared);
   },
 };

@@ -46,3 +46,7 @@ export class PdfFile {
  * and a stretched image.
  */
 export const points = (mm: number): number => Math.floor((mm / 25.4) * 72 * 1e4) / 1e4;
+
+/** What a PDF says of a raster that is compressed as a picture of its own: a 1 bit is ink. */
+export const inkDictionary = ({ width, height }: { width: number; height: number }): string =>
+  `/Width ${width}/Height ${height}/BitsPerComponent 1/ColorSpace/DeviceGray/Decode[1 0]/Filter/FlateDecode`;

@@ -1,9 +1,8 @@
 import type { Dpi } from '../../base/units';
 import { dotsPerMm } from '../../base/units';
 import { cellAt, cellsOf, cutMarks, paperSize, type SheetLayout } from '../sheetLayout';
-import { type Bytes, bytes, type Deflate, type JobWriter } from './language';
-import { inkImage } from './pdf';
-import { PdfFile, points } from './pdfFile';
+import { type Bytes, bytes, type Deflate, type PageWriter } from './language';
+import { inkDictionary, PdfFile, points } from './pdfFile';
 
 const CATALOG = 1;
 const PAGES = 2;
@@ -16,13 +15,13 @@ const STEP = 1e-4;
  * PDF of labels on sheets of an office paper, each label an image of whole dots at a whole dot of the page: printed at its
  * size it comes out as the label printer has it. A sheet is written once it is full.
  */
-export function openSheetPdf(deflate: Deflate, layout: SheetLayout, dpi: Dpi): JobWriter {
+export function openSheetPdf(deflate: Deflate, layout: SheetLayout, dpi: Dpi): PageWriter {
   const perMm = dotsPerMm(dpi);
   const paper = paperSize(layout);
   const [width, height] = [points(paper.width), points(paper.height)];
   const perDot = 72 / 25.4 / perMm;
   const file = new PdfFile();
-  const pages: number[] = [];
+  const sheets: number[] = [];
   let ids = PAGES;
   let cell = layout.start - 1;
   let images: number[] = [];
@@ -56,26 +55,31 @@ export function openSheetPdf(deflate: Deflate, layout: SheetLayout, dpi: Dpi): J
         `/Resources<</XObject<<${images.map((id) => `/I${id} ${id} 0 R`).join('')}>>>>/Contents ${content} 0 R>>`,
       ),
     );
-    pages.push(page);
+    sheets.push(page);
     images = [];
     drawn = '';
     cell = 0;
     return out;
   };
 
-  return {
-    start: () => bytes(file.start(), file.object(CATALOG, `<</Type/Catalog/Pages ${PAGES} 0 R>>`)),
-    label(raster) {
-      const { dictionary, data } = inkImage(raster, deflate);
+  const pages: PageWriter['pages'] = {
+    content: ({ bits }) => bits,
+    page(data, size) {
       const id = ++ids;
-      const written = file.stream(id, `/Type/XObject/Subtype/Image${dictionary}`, data);
-      image(id, cell++, raster);
+      const written = file.stream(id, `/Type/XObject/Subtype/Image${inkDictionary(size)}`, data);
+      image(id, cell++, size);
       return cell < cellsOf(layout) ? written : bytes(written, sheet());
     },
+  };
+
+  return {
+    start: () => bytes(file.start(), file.object(CATALOG, `<</Type/Catalog/Pages ${PAGES} 0 R>>`)),
+    label: (raster) => pages.page(deflate(raster.bits), raster),
+    pages,
     end() {
       const last = images.length > 0 ? sheet() : bytes();
-      const kids = pages.map((id) => `${id} 0 R`).join(' ');
-      const tree = file.object(PAGES, `<</Type/Pages/Count ${pages.length}/Kids[${kids}]>>`);
+      const kids = sheets.map((id) => `${id} 0 R`).join(' ');
+      const tree = file.object(PAGES, `<</Type/Pages/Count ${sheets.length}/Kids[${kids}]>>`);
       return bytes(last, tree, file.end(CATALOG));
     },
   };

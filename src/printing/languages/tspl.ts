@@ -1,8 +1,9 @@
 import { CUT, PAPER } from '../../base/printSettings';
-import { stride } from '../../base/raster';
+import { type Raster, stride } from '../../base/raster';
+import { changedParts, partBytes, WORTH } from '../changes';
 import { type JobTicket, jobMm } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
-import { bytes, inverted, type Language, NOTHING } from './language';
+import { type Bytes, bytes, inverted, type Language, NOTHING } from './language';
 
 function paper(job: JobTicket): string {
   if (job.paperType === PAPER.continuous) return 'GAP 0,0';
@@ -34,6 +35,41 @@ const status: StatusQuery = {
   },
 };
 
+/** The name of the ink that all labels of a job share, in the printer's memory. */
+const SHARED = 'LWSHARED.BMP';
+
+/** BITMAP: dots that replace what is below them. */
+const bitmap = ({ width, height, bits }: Raster, x: number, y: number): Bytes =>
+  bytes(`BITMAP ${x},${y},${stride(width)},${height},0,`, inverted(bits), '\r\n');
+
+/** Parts over the shared ink where that takes fewer bytes, else the whole label. */
+function drawn(raster: Raster, shared: Raster | undefined): Bytes {
+  const parts = shared && changedParts(raster, shared);
+  if (!parts || partBytes(parts) > raster.bits.length * WORTH) return bitmap(raster, 0, 0);
+  return bytes(`PUTBMP 0,0,"${SHARED}"\r\n`, ...parts.map((part) => bitmap(part, part.x, part.y)));
+}
+
+/** A raster as a BMP file of one bit a dot: rows from the last to the first, in four bytes each, colour 0 is black. */
+export function bmp({ width, height, bits }: Raster): Bytes {
+  const [step, row] = [stride(width), Math.ceil(width / 32) * 4];
+  const head = 62;
+  const out = new Uint8Array(head + row * height).fill(255, head);
+  const view = new DataView(out.buffer);
+  const set = (at: number, ...values: number[]) =>
+    values.forEach((value, i) => void view.setUint32(at + 4 * i, value, true));
+  out.set([0x42, 0x4d]);
+  set(2, out.length, 0, head);
+  // Of the header: its length, the size in dots, one plane of one bit, uncompressed, the bytes of the rows.
+  set(14, 40, width, height, 1 | (1 << 16), 0, row * height, 0, 0, 2, 0);
+  set(54, 0x000000, 0xffffff);
+  const white = inverted(bits);
+  for (let y = 0; y < height; y++)
+    out.set(white.subarray(y * step, (y + 1) * step), head + (height - 1 - y) * row);
+  return out;
+}
+
+const stored = (file: Bytes) => [`DOWNLOAD "${SHARED}",${file.length},`, file, '\r\n'];
+
 /** TSC's TSPL/TSPL2. In BITMAP a 0 bit is black, so the bits are turned round here and nowhere else. */
 export const tspl: Language = {
   name: 'tspl',
@@ -43,10 +79,12 @@ export const tspl: Language = {
   extension: 'tspl',
   mime: 'application/vnd.tsc.tspl',
   wire: true,
+  shares: true,
   status,
-  open: (job) => ({
+  open: (job, _, shared) => ({
     start: () =>
       bytes(
+        ...(shared ? stored(bmp(shared)) : []),
         [
           `SIZE ${jobMm(job.width, job)} mm,${jobMm(job.height, job)} mm`,
           paper(job),
@@ -58,8 +96,7 @@ export const tspl: Language = {
           '',
         ].join('\r\n'),
       ),
-    label: ({ width, height, bits }) =>
-      bytes(`CLS\r\nBITMAP 0,0,${stride(width)},${height},0,`, inverted(bits), '\r\nPRINT 1,1\r\n'),
-    end: () => NOTHING,
+    label: (raster) => bytes('CLS\r\n', drawn(raster, shared), 'PRINT 1,1\r\n'),
+    end: () => (shared ? bytes(`KILL "${SHARED}"\r\n`) : NOTHING),
   }),
 };

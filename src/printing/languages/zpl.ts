@@ -1,6 +1,7 @@
 import { CUT, PAPER } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
+import { changedParts, hasInkOf, partBytes, WORTH } from '../changes';
 import type { JobTicket } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, type Deflate, type Language, NOTHING } from './language';
@@ -25,14 +26,21 @@ const CODE = { above: 0x3a, rest: 0x2c, ones: 70, twenties: 102, fourHundred: 0x
  * Rows in Zebra's ASCII compression: run lengths (G..Y = 1..19, g..y = 20..380, z = 400 before a digit),
  * `,` rest of row 0, `:` row as above.
  * Its `!` (rest of row "ones") is left out: interpreters disagree whether that is the digit F or 1.
+ * @param most bytes; undefined for a raster that takes clearly more, without encoding the rest of it
  */
-export function runLength({ width, height, bits }: Raster): Bytes {
+export function runLength(raster: Raster): Bytes;
+export function runLength(raster: Raster, most: number): Bytes | undefined;
+export function runLength(
+  { width, height, bits }: Raster,
+  most = Number.POSITIVE_INFINITY,
+): Bytes | undefined {
   const step = stride(width);
   const digits = new Uint8Array(step * 2);
   // A run never takes more room than its digits; a row may end in one mark.
   const out = new Uint8Array((digits.length + 1) * height);
   let at = 0;
   for (let y = 0; y < height; y++) {
+    if (at > most) return undefined;
     let changed = y === 0;
     for (let i = 0; i < step; i++) {
       const byte = bits[y * step + i]!;
@@ -86,6 +94,19 @@ export function z64(bits: Uint8Array, deflate: Deflate): Bytes {
   return bytes(':Z64:', packed, `:${crc16(packed).toString(16).toUpperCase().padStart(4, '0')}`);
 }
 
+/** Bytes up to which run lengths are the shorter form: a Z64 field has a third of them before its first dot. */
+const SHORT = 96;
+
+/** The dots of a graphic in the form that is the shorter one by estimate: only one is made. */
+const dots = (raster: Raster, deflate: Deflate): Bytes =>
+  runLength(raster, SHORT) ?? z64(raster.bits, deflate);
+
+/** The parameters of ^GFA: its bytes, its bytes again, its bytes a row, its dots. */
+function graphic(raster: Raster, deflate: Deflate): Bytes {
+  const total = raster.bits.length;
+  return bytes(`${total},${total},${stride(raster.width)},`, dots(raster, deflate));
+}
+
 /** Media tracking; the mark's offset only within what every head takes (-120..283 dots). */
 function tracking(job: JobTicket): string {
   if (job.paperType === PAPER.continuous) return '^MNN';
@@ -136,6 +157,26 @@ const status: StatusQuery = {
   },
 };
 
+/** The name of the ink that all labels of a job share, in the printer's memory. */
+const SHARED = 'R:LWSHARED.GRF';
+
+/** A graphic for the printer's memory: its bytes in all, its bytes a row, its dots. */
+const stored = (raster: Raster, deflate: Deflate): Bytes =>
+  bytes(`${raster.bits.length},${stride(raster.width)},`, dots(raster, deflate));
+
+/**
+ * What a label draws: parts over the shared ink where that takes fewer bytes, else all of it. Ink can only be added to
+ * the shared ink, so a label without some of it is drawn whole.
+ */
+function fields(raster: Raster, deflate: Deflate, shared: Raster | undefined): Bytes {
+  const whole = () => bytes('^FO0,0^GFA,', graphic(raster, deflate), '^FS');
+  if (!shared || !hasInkOf(raster, shared)) return whole();
+  const parts = changedParts(raster, shared);
+  if (partBytes(parts) > raster.bits.length * WORTH) return whole();
+  const drawn = parts.flatMap((part) => [`^FO${part.x},${part.y}^GFA,`, graphic(part, deflate), '^FS']);
+  return bytes(`^FO0,0^XG${SHARED},1,1^FS`, ...drawn);
+}
+
 /** Zebra ZPL II. Every label is a whole format, so a printer switched on in between loses no setting. */
 export const zpl: Language = {
   name: 'zpl',
@@ -146,25 +187,25 @@ export const zpl: Language = {
   mime: 'application/vnd.zebra.zpl',
   wire: true,
   deflatesBits: true,
+  shares: true,
   status,
-  open: (job, deflate) => ({
+  open: (job, deflate, shared) => ({
     // ~SD is absolute (00..30) like our 0..15; ^MD would add to whatever the printer is set to.
-    start: () => bytes(`~SD${String(job.density * 2).padStart(2, '0')}\n`),
+    start: () =>
+      bytes(
+        `~SD${String(job.density * 2).padStart(2, '0')}\n`,
+        ...(shared ? [`~DG${SHARED},`, stored(shared, deflate), '\n'] : []),
+      ),
     label(raster, index) {
-      const step = stride(raster.width);
-      const total = raster.bits.length;
-      const plain = runLength(raster);
-      const packed = z64(raster.bits, deflate);
       // The job is cut off once, behind its last label, as TSPL's SET CUTTER does it.
       const cut = job.cutMode === CUT.auto && index === job.count - 1 ? '^MMC' : '^MMT';
       return bytes(
         `^XA^PW${raster.width}^LL${raster.height}^LH0,0${tracking(job)}${cut}`,
         job.speed > 0 ? `^PR${Math.min(14, Math.max(1, job.speed))}` : '',
-        `^FO0,0^GFA,${total},${total},${step},`,
-        packed.length < plain.length ? packed : plain,
-        '^FS^PQ1^XZ\n',
+        fields(raster, deflate, shared),
+        '^PQ1^XZ\n',
       );
     },
-    end: () => NOTHING,
+    end: () => (shared ? bytes(`^XA^ID${SHARED}^FS^XZ\n`) : NOTHING),
   }),
 };

@@ -3,7 +3,7 @@ import type { RouteContext } from '../route';
 import { makeSecret } from './secrets';
 
 /** A number that no phone has: mainland numbers begin with 13 to 19. */
-const PHONE = '10000000000';
+export const DEMO_PHONE = '10000000000';
 /** Different in each process, so it is useless after the site goes public. */
 const PASSWORD = makeSecret().slice(0, 12);
 const ready = new WeakSet<object>();
@@ -14,18 +14,18 @@ export async function demoAccount(
 ): Promise<{ phone: string; password: string } | undefined> {
   const { config, db, passwords, language } = context;
   if (config.isPublic) return undefined;
-  const known = await db.users.byPhone(PHONE);
+  const known = await db.users.byPhone(DEMO_PHONE);
   if (!known || !ready.has(db)) {
     const passwordHash = await passwords.hash(PASSWORD);
     if (known) await db.users.change(known.id, { passwordHash });
     else
       await db.users.add({
-        phone: PHONE,
+        phone: DEMO_PHONE,
         passwordHash,
         nickName: translators[language]('demoName'),
         userImg: '',
       });
     ready.add(db);
   }
-  return { phone: PHONE, password: PASSWORD };
+  return { phone: DEMO_PHONE, password: PASSWORD };
 }

@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { apiKeys } from './apiKeys';
 import { bin } from './bin';
 import { captchas } from './captchas';
 import { collects } from './collects';
@@ -39,6 +40,7 @@ const repositories = (db: Db, now: () => number) => ({
   fonts: fonts(db, now),
   feedback: feedback(db, now),
   errors: errors(db, now),
+  apiKeys: apiKeys(db, now),
   accounts: accounts(db),
   publications: publications(db, now),
   templets: templets(db, now),

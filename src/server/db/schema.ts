@@ -220,6 +220,39 @@ export interface Feedback {
   createTime: number;
 }
 
+export interface ApiKeys {
+  id: Id;
+  userId: number;
+  name: string;
+  /** SHA-256 of the key, hex. */
+  hash: string;
+  /** The first characters of the key, by which its owner recognises it. */
+  start: string;
+  /** JSON: names of scopes. */
+  scopes: string;
+  perMinute: number;
+  createTime: number;
+  /** null: it does not expire. */
+  expireTime: number | null;
+  revokeTime: number | null;
+  /** Its last use. */
+  useTime: number | null;
+}
+
+/** A request made with a key. */
+export interface ApiUses {
+  id: Id;
+  keyId: number;
+  time: number;
+  /** Method and path. */
+  request: string;
+  /** HTTP status of the answer. */
+  status: number;
+  templetId: number | null;
+  /** Labels in the answer. */
+  labels: number;
+}
+
 export interface Errors {
   id: Id;
   userId: number | null;
@@ -258,6 +291,8 @@ export interface Tables {
   fonts: Fonts;
   feedback: Feedback;
   errors: Errors;
+  apiKeys: ApiKeys;
+  apiUses: ApiUses;
   facts: Facts;
 }
 

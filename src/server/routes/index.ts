@@ -17,6 +17,7 @@ import { resetPwd } from './login/resetPwd';
 import { sendCaptcha } from './login/sendCaptcha';
 import { unregister } from './login/unregister';
 import { getCategories, getMarketDetail, getMarketTemplets, useMarketTemplet } from './market/market';
+import { createOpenKey, getOpenKeys, getOpenKeyUses, revokeOpenKey } from './openKey/keys';
 import { getFile } from './oss/file';
 import { getForeignPicture } from './oss/picture';
 import { holdImg, uploadFile, uploadImg } from './oss/upload';
@@ -103,6 +104,10 @@ export const routes = [
   getCharacters,
   uploadFont,
   deleteFont,
+  getOpenKeys,
+  createOpenKey,
+  revokeOpenKey,
+  getOpenKeyUses,
   addFeedback,
   logError,
 ] as const;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linear } from '../../../src/label/symbology';
+import { linear, SERIES } from '../../../src/label/symbology';
 import { expandUpcE } from '../../../src/label/symbology/ean';
+import { loadEncoders } from '../../../src/label/symbology/library/encoder';
 
 /** Modules of the linear type `id` as a string of 0 and 1. */
 const encode = (id: number, content: string) => linear.get(id)!.encode(content).modules.join('');
@@ -107,13 +108,16 @@ test.each([
   expect(linear.get(id)!.encode(content).text).toBe(text);
 });
 
-test('every symbol starts and ends with a bar, and its guards are bars at both ends', () => {
+test('every symbol starts and ends with a bar, and its guards are bars at both ends', async () => {
+  await loadEncoders();
   for (const type of linear.values()) {
-    const { modules, guards, quiet } = type.encode(type.sample);
+    const { modules, guards, quiet, addOn } = type.encode(type.sample);
     expect([modules[0], modules.at(-1)]).toEqual([1, 1]);
-    expect(Math.min(...quiet)).toBeGreaterThanOrEqual(7);
+    if (type.id < SERIES) expect(Math.min(...quiet)).toBeGreaterThanOrEqual(7);
     for (const [, end] of guards) expect(end).toBeLessThanOrEqual(modules.length);
-    if (guards.length) expect([guards[0]![0], guards.at(-1)![1]]).toEqual([0, modules.length]);
+    // An add-on is ten modules right of the last guard.
+    const end = addOn ? addOn.from - 10 : modules.length;
+    if (guards.length) expect([guards[0]![0], guards.at(-1)![1]]).toEqual([0, end]);
   }
 });
 

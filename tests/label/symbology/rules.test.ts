@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messageSets } from '../../../src/base/messages';
 import { Refusal } from '../../../src/base/problem';
-import { defaultFor, linear, matrix, moduleDots, qrCode } from '../../../src/label/symbology';
+import { defaultFor, linear, matrix, moduleDots, qrCode, SERIES } from '../../../src/label/symbology';
+import { loadEncoders } from '../../../src/label/symbology/library/encoder';
+
+beforeAll(() => loadEncoders());
 
 const check = (id: number, content: string) => linear.get(id)!.check(content);
 const all = [...linear.values(), ...matrix.values(), ...Object.values(qrCode)];
@@ -82,7 +85,8 @@ describe('refused with the reason', () => {
 });
 
 test('BAR-09 a matrix code refuses nothing, what has no UTF-8 form, and what is too long', () => {
-  for (const type of [...matrix.values(), ...Object.values(qrCode)]) {
+  const first = [...matrix.values()].filter(({ id }) => id < SERIES);
+  for (const type of [...first, ...Object.values(qrCode)]) {
     expect(type.check('')).toEqual({ key: 'barEmpty' });
     expect(type.check('a\udc00')).toEqual({ key: 'barCharacter', params: { char: 'U+DC00' } });
     expect(type.check('1a'.repeat(2000))).toEqual({ key: 'barTooLong' });

@@ -19,6 +19,7 @@ import { OwnPicture, PictureSource } from './PictureSource';
 import classes from './panels.module.css';
 import type { PieceRowsProps } from './pieceProps';
 import { SourceField } from './SourceField';
+import { SymbolField } from './SymbolField';
 import { TableFields } from './TableFields';
 
 interface RowProps {
@@ -216,6 +217,7 @@ const inputs: Record<PanelInput, (props: RowProps) => ReactNode> = {
   degrees: NumberRow,
   text: TextRow,
   select: SelectRow,
+  symbology: SymbolField,
   switch: SwitchRow,
   image: ({ row, element }) => <OwnPicture element={element} label={t(row.label)} />,
   pictureSource: ({ element }) => <PictureSource element={element} />,

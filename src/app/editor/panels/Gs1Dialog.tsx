@@ -37,8 +37,10 @@ export interface Gs1Forms {
 /** The forms of GS1 data that a code can carry; undefined for none. */
 export function gs1FormsOf(piece: Piece): Gs1Forms | undefined {
   const element = { ...piece, elementType: Number(piece.elementType) };
-  const fnc1 = symbologyOf(element)?.fnc1;
-  const link = symbolKind(element) === 'matrix';
+  const type = symbologyOf(element);
+  const fnc1 = type?.fnc1;
+  // A type that carries element strings only has no room for an address.
+  const link = symbolKind(element) === 'matrix' && !type?.elements;
   return fnc1 !== undefined || link ? { link, ...(fnc1 !== undefined && { fnc1 }) } : undefined;
 }
 

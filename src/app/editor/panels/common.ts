@@ -5,7 +5,15 @@ import type { EditorStore } from '../EditorStore';
 import { fieldPatch } from '../edits';
 
 /** Inputs whose value means the same for every element; contents, data sources and pictures do not. */
-const COMMON: ReadonlySet<PanelInput> = new Set(['number', 'slider', 'degrees', 'select', 'switch', 'font']);
+const COMMON: ReadonlySet<PanelInput> = new Set([
+  'number',
+  'slider',
+  'degrees',
+  'select',
+  'symbology',
+  'switch',
+  'font',
+]);
 
 const rowsOf = (element: LabelElement): readonly PanelRow[] =>
   elementTypes.get(element.elementType)?.panel.filter((row) => row.when?.(element) ?? true) ?? [];

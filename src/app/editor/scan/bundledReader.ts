@@ -21,6 +21,7 @@ async function readOne(picture: ImageData, format: Scanned['format']) {
     textMode: 'Plain',
     tryInvert: false,
     tryDownscale: false,
+    eanAddOnSymbol: 'Read',
   };
   const found = await readBarcodes(picture, { ...wanted, tryHarder: false, tryRotate: false });
   return found.length > 0 ? found : readBarcodes(picture, { ...wanted, tryHarder: true });
@@ -37,7 +38,7 @@ async function load(): Promise<CodeReader> {
     const picture = new ImageData(data, width, height);
     const found = format
       ? await readOne(picture, format)
-      : await readBarcodes(picture, { textMode: 'HRI', tryHarder: true });
+      : await readBarcodes(picture, { textMode: 'HRI', tryHarder: true, eanAddOnSymbol: 'Read' });
     return found.map(({ format, text, position }): FoundSymbol => {
       const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
       const middle = (axis: 'x' | 'y') => corners.reduce((sum, corner) => sum + corner[axis], 0) / 4;

@@ -1,5 +1,6 @@
 import type { Raster } from '../../../base/raster';
 import { serveCalls } from '../../../base/workerClient';
+import { loadSymbols } from '../../../label/symbolLoading';
 import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJob';
 import { bundledReader } from '../../editor/scan/bundledReader';
 import { CodeProof } from './proveSheet';
@@ -15,7 +16,9 @@ let proof: Promise<CodeProof> | undefined;
 const calls = {
   /** Takes the job of the sheets that follow. */
   async open(job: RenderJob): Promise<void> {
-    proof = bundledReader().then((read) => new CodeProof(job, read));
+    proof = Promise.all([bundledReader(), loadSymbols(job.label.elements)]).then(
+      ([read]) => new CodeProof(job, read),
+    );
     await proof;
   },
   /** The records whose codes a scanner cannot read, or reads as something else. */

@@ -250,7 +250,9 @@ export class ExportStore {
     try {
       if (kind === 'pdf')
         await pour(
-          pagesOf(batches(), (deflate) => openPdf(deflate, { width: sheet.widthMm, height: sheet.heightMm })),
+          pagesOf(batches(), (deflate, shared) =>
+            openPdf(deflate, { width: sheet.widthMm, height: sheet.heightMm }, shared),
+          ),
           to,
         );
       else if (kind === 'sheets')

@@ -1,6 +1,8 @@
+import type { Raster } from '../../../base/raster';
 import type { Dpi } from '../../../base/units';
 import { type PlanRequest, sheetAt, sheetCount } from '../../../label/plan';
-import type { Deflate, JobWriter } from '../../../printing/languages/language';
+import { commonInk } from '../../../printing/changes';
+import type { Deflate, PageWriter } from '../../../printing/languages/language';
 import { encodePng } from '../../../printing/languages/png';
 import type { Batch } from '../../../raster/batch';
 import { deflate } from './deflate';
@@ -21,24 +23,29 @@ const TOGETHER = 2 ** 20;
 /**
  * The labels of a job as pages, batch by batch: the rasters of one batch are compressed in parallel, written,
  * and returned before the next batch is requested.
- * @param open begins the file
+ * @param open begins the file; receives the ink that the labels of the first batch share
  */
 export async function* pagesOf(
   batches: AsyncIterable<Batch>,
-  open: (deflate: Deflate) => JobWriter,
+  open: (deflate: Deflate, shared: Raster | undefined) => PageWriter,
 ): AsyncGenerator<Bytes> {
-  let next: Uint8Array = new Uint8Array(0);
-  const writer = open(() => next);
-  yield writer.start();
-  for await (const { start, rasters, release } of batches) {
-    const ready = await Promise.all(rasters.map(({ bits }) => deflate(bits)));
-    for (const [i, raster] of rasters.entries()) {
-      next = ready[i]!;
-      yield writer.label(raster, start + i);
+  let writer: PageWriter | undefined;
+  for await (const { rasters, release } of batches) {
+    if (!writer) {
+      const shared = commonInk(rasters);
+      const opened = await packed((pack) => {
+        const made = open(pack, shared);
+        return { made, start: made.start() };
+      });
+      writer = opened.made;
+      yield opened.start;
     }
+    const { pages } = writer;
+    const ready = await Promise.all(rasters.map((raster) => deflate(pages.content(raster))));
+    for (const [i, raster] of rasters.entries()) yield pages.page(ready[i]!, raster);
     release?.();
   }
-  yield writer.end();
+  if (writer) yield writer.end();
 }
 
 /** The labels of a job as 1-bit PNG files. @param nameOf name of a label by its 0-based index in the job */

@@ -9,6 +9,7 @@ export const cli: CliMessages = {
         [--font NAME=FILE]...
         --rows counts the rows with data: 1 is the first below the headings, blank rows not counted
         [--language {languages}] [--printer tcp://HOST:PORT | --out DIR]
+        [--jobs N] [--changes-only]
   sheet FILE --json [--encoding NAME]
   threshold --mode {modes} --json PICTURE...
   symbol --type {symbols} --content=TEXT --json
@@ -17,10 +18,13 @@ export const cli: CliMessages = {
   unpublish CODE | market list [--json]
   users list [--json] | users role ACCOUNT user|operator
   users disable ACCOUNT | users enable ACCOUNT
+  keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
+  keys list [--json] | keys revoke ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'Option {option} is missing',
   optionRange: '{option} must be a whole number from {min} to {max}',
+  optionChanges: '--changes-only needs a language whose printers store graphics: zpl or tspl',
   optionWords: '{option} must be one of: {words}',
   optionFiles: 'Expected {n} {n|file|files}',
   optionTarget: 'Give exactly one of --printer and --out',
@@ -29,6 +33,7 @@ export const cli: CliMessages = {
   folderUnwritable: 'The folder cannot be written',
   rowsBad: '{n} {n|row|rows} cannot be printed, first row {row}',
   progress: '{done} / {total} {total|label|labels}, {rate}/s',
+  printWorkerDied: 'A thread that renders labels ended unexpectedly ({reason}): the job is not complete',
   printerUnreachable: 'Cannot reach the printer {reason}',
   portTaken: 'Port {port} is in use; set another with the environment variable {variable}',
   readyAt: 'Labelwright is ready: {url}',
@@ -49,6 +54,9 @@ export const cli: CliMessages = {
   marketPicture: 'Pictures must be embedded in the template or uploaded to this site',
   userUnknown: 'There is no account {account}',
   userRole: 'Account {account} has the role {role}',
+  optionKey: 'Give the id of a key',
+  keyRevoked: 'Revoked key {id}',
+  keyUnknown: 'There is no key {id} in use',
   // backup and restore
   backupDone: 'Backup saved: {file} ({files} {files|file|files}, {mb} MB)',
   restoreDone: 'Restored to {folder} ({files} {files|file|files})',

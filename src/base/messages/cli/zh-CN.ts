@@ -7,6 +7,7 @@ export const cli = {
         [--font 字体名=字体文件]...
         --rows 按数据行计数：表头下的第一行为 1，空行不计
         [--language {languages}] [--printer tcp://主机:端口 | --out 文件夹]
+        [--jobs 线程数] [--changes-only]
   sheet 文件 --json [--encoding NAME]
   threshold --mode {modes} --json 图片...
   symbol --type {symbols} --content=内容 --json
@@ -15,10 +16,13 @@ export const cli = {
   unpublish 代码 | market list [--json]
   users list [--json] | users role 账号 user|operator
   users disable 账号 | users enable 账号
+  keys create --name 名称 --scopes {scopes} [--user 账号] [--per-minute N] [--days N]
+  keys list [--json] | keys revoke 编号
   feedback list [--json]
   backup 文件 | restore 文件`,
   optionMissing: '缺少选项 {option}',
   optionRange: '{option} 须为 {min} 到 {max} 的整数',
+  optionChanges: '--changes-only 只用于能存储图形的打印机语言：zpl 或 tspl',
   optionWords: '{option} 须为以下之一：{words}',
   optionFiles: '请给出 {n} 个文件',
   optionTarget: '--printer 与 --out 须且只能给出一个',
@@ -27,6 +31,7 @@ export const cli = {
   folderUnwritable: '无法写入文件夹',
   rowsBad: '{n} 行无法打印，首先是第 {row} 行',
   progress: '{done} / {total} 张，{rate} 张/秒',
+  printWorkerDied: '渲染标签的线程意外结束（{reason}），未完成打印',
   printerUnreachable: '无法连接打印机 {reason}',
   portTaken: '端口 {port} 已被占用，请用环境变量 {variable} 指定其他端口',
   readyAt: '标签匠已启动：{url}',
@@ -47,6 +52,9 @@ export const cli = {
   marketPicture: '模板中的图片须嵌入模板，或已上传到本站',
   userUnknown: '没有账号 {account}',
   userRole: '账号 {account} 的角色：{role}',
+  optionKey: '请给出密钥的编号',
+  keyRevoked: '已撤销密钥 {id}',
+  keyUnknown: '没有可用的密钥 {id}',
   // backup and restore
   backupDone: '备份已保存：{file}（{files} 个文件，{mb} MB）',
   restoreDone: '已恢复到 {folder}（{files} 个文件）',

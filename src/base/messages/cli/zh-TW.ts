@@ -9,6 +9,7 @@ export const cli: CliMessages = {
         [--font 字型名=字型檔]...
         --rows 按資料列計數：表頭下的第一列為 1，空白列不計
         [--language {languages}] [--printer tcp://主機:連接埠 | --out 資料夾]
+        [--jobs 執行緒數] [--changes-only]
   sheet 檔案 --json [--encoding NAME]
   threshold --mode {modes} --json 圖片...
   symbol --type {symbols} --content=內容 --json
@@ -17,10 +18,13 @@ export const cli: CliMessages = {
   unpublish 代碼 | market list [--json]
   users list [--json] | users role 帳號 user|operator
   users disable 帳號 | users enable 帳號
+  keys create --name 名稱 --scopes {scopes} [--user 帳號] [--per-minute N] [--days N]
+  keys list [--json] | keys revoke 編號
   feedback list [--json]
   backup 檔案 | restore 檔案`,
   optionMissing: '缺少選項 {option}',
   optionRange: '{option} 須為 {min} 到 {max} 的整數',
+  optionChanges: '--changes-only 只用於能儲存圖形的印表機語言：zpl 或 tspl',
   optionWords: '{option} 須為以下之一：{words}',
   optionFiles: '請給出 {n} 個檔案',
   optionTarget: '--printer 與 --out 須且只能給出一個',
@@ -29,6 +33,7 @@ export const cli: CliMessages = {
   folderUnwritable: '無法寫入資料夾',
   rowsBad: '{n} 列無法列印，首先是第 {row} 列',
   progress: '{done} / {total} 張，{rate} 張/秒',
+  printWorkerDied: '渲染標籤的執行緒意外結束（{reason}），未完成列印',
   printerUnreachable: '無法連接印表機 {reason}',
   portTaken: '連接埠 {port} 已被佔用，請用環境變數 {variable} 指定其他連接埠',
   readyAt: '標籤匠已啟動：{url}',
@@ -49,6 +54,9 @@ export const cli: CliMessages = {
   marketPicture: '範本中的圖片須嵌入範本，或已上傳到本站',
   userUnknown: '沒有帳號 {account}',
   userRole: '帳號 {account} 的角色：{role}',
+  optionKey: '請給出金鑰的編號',
+  keyRevoked: '已撤銷金鑰 {id}',
+  keyUnknown: '沒有可用的金鑰 {id}',
   // backup and restore
   backupDone: '備份已儲存：{file}（{files} 個檔案，{mb} MB）',
   restoreDone: '已還原到 {folder}（{files} 個檔案）',

@@ -1,6 +1,8 @@
+import { symbols } from './symbols/en';
 import type { CodesMessages } from './zh-CN';
 
 export const codes: CodesMessages = {
+  ...symbols,
   // barcode contents
   barBad: 'Content does not fit this barcode type',
   barEmpty: 'The content is empty',

@@ -1,4 +1,7 @@
+import { symbols } from './symbols/zh-CN';
+
 export const codes = {
+  ...symbols,
   // barcode contents
   barBad: '内容不符合该条码类型的规则',
   barEmpty: '内容为空',

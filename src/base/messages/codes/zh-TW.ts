@@ -1,6 +1,8 @@
+import { symbols } from './symbols/zh-TW';
 import type { CodesMessages } from './zh-CN';
 
 export const codes: CodesMessages = {
+  ...symbols,
   // barcode contents
   barBad: '內容不符合該條碼類型的規則',
   barEmpty: '內容為空',

@@ -41,6 +41,8 @@ export const dataMatrix = symbology<MatrixSymbol>({
   id: 1,
   name: 'Data-Matrix',
   label: 'symDataMatrix',
+  group: 'symGroup2d',
+  hint: 'symHintDataMatrix',
   sample: '12345678',
   // Readers send what follows the separator that says GS1.
   reader: { format: 'DataMatrix', text: (content) => content.replace(new RegExp(`^${FNC1}`), '') },

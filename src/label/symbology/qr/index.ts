@@ -17,6 +17,8 @@ function make(level: QrLevel, announces: boolean): Symbology<MatrixSymbol> {
     id: 2,
     name: 'QR-code',
     label: 'symQr',
+    group: 'symGroup2d',
+    hint: 'symHintQr',
     sample: '12345678',
     reader: { format: 'QRCode' },
     word: 'qr',

@@ -5,6 +5,7 @@ import * as fontLicence from './003-font-licence';
 import * as bin from './004-bin';
 import * as openedShares from './005-opened-shares';
 import * as lengthUnit from './006-length-unit';
+import * as apiKeys from './007-api-keys';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '004-bin': bin,
   '005-opened-shares': openedShares,
   '006-length-unit': lengthUnit,
+  '007-api-keys': apiKeys,
 };

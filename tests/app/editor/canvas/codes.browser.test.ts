@@ -1,5 +1,5 @@
 import { observable, observableRef, runInAction } from 'mobx';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Stage } from '../../../../src/app/editor/canvas/Stage';
 import { EditorStore } from '../../../../src/app/editor/EditorStore';
 import { ViewStore } from '../../../../src/app/editor/ViewStore';
@@ -7,6 +7,7 @@ import { machineClock } from '../../../../src/base/clock';
 import type { LabelElement } from '../../../../src/label/element';
 import { elementTypes, newElement } from '../../../../src/label/elements';
 import { linear, matrix } from '../../../../src/label/symbology';
+import { loadEncoders } from '../../../../src/label/symbology/library/encoder';
 import { newLabel } from '../../../../src/label/template';
 import { browserHost } from '../../../../src/raster/browserHost';
 import { numbered } from '../../../label/numbered';
@@ -21,6 +22,8 @@ let editor: EditorStore;
 let host: HTMLElement;
 let stage: Stage;
 
+beforeAll(() => loadEncoders());
+
 beforeEach(() => {
   runInAction(() => {
     sheet.records = undefined;
@@ -28,10 +31,10 @@ beforeEach(() => {
   });
   host = document.createElement('div');
   document.body.append(host);
-  editor = new EditorStore(newLabel('t', 60, 40), sheet, browserHost, machineClock);
+  editor = new EditorStore(newLabel('t', 90, 50), sheet, browserHost, machineClock);
   const view = new ViewStore();
   view.resize(640, 440);
-  view.fit({ x: 0, y: 0, width: 60, height: 40 });
+  view.fit({ x: 0, y: 0, width: 90, height: 50 });
   stage = new Stage(host, editor, view);
 });
 afterEach(() => {
@@ -75,7 +78,7 @@ test.each(kinds)(
   'BAR-07 %s %s: the row that cannot be drawn has a hatched box in step with the rows, never a symbol',
   async (_, __, code, given, sample) => {
     const refused = ['', '\u{10ffff}~', '9'.repeat(8000)].filter((content) => {
-      const typed = newElement(code, { ...given, content, width: 50, height: 30 });
+      const typed = newElement(code, { ...given, content, width: 75, height: 40 });
       return elementTypes.get(code)!.check!(typed as never, 8) !== undefined;
     });
     expect(refused).toContain('');
@@ -84,7 +87,7 @@ test.each(kinds)(
     runInAction(() => {
       sheet.records = numbered({ fields: ['码'], rows });
     });
-    const place = { x: 4, y: 4, width: 50, height: 30 };
+    const place = { x: 4, y: 4, width: 75, height: 40 };
     for (const bound of [{ inputDataType: 3, excelKey: '码' }, { content: '{码}' }]) {
       const elements: LabelElement[] = [newElement(code, { ...given, ...place, ...bound })];
       editor.open({ ...editor.label, elements }, 203);

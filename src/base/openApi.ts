@@ -1,0 +1,9 @@
+/** What a key of the open API may allow. */
+export const SCOPES = ['templates:read', 'render'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** Requests per minute of a key: at most, and unless the owner sets another number. */
+export const MAX_PER_MINUTE = 6000;
+export const PER_MINUTE = 600;
+/** Characters of a key's name at most. */
+export const KEY_NAME_MAX = 50;

@@ -1,0 +1,98 @@
+import { deflateSync } from 'node:zlib';
+import type { Raster } from '../base/raster';
+import type { ElementProblem, RecordRow } from '../label/bind';
+import { commonInk } from '../printing/changes';
+import type { JobTicket } from '../printing/job';
+import { type Deflate, type JobWriter, type LanguageName, languages } from '../printing/languages';
+import { Painter } from '../raster/page';
+import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
+import { canvasHost } from './canvasHost';
+import { loadKernels } from './kernels';
+import { paths } from './paths';
+
+/** How labels are encoded: the same for all of a job. */
+export interface Encoding {
+  language: LanguageName;
+  ticket: JobTicket;
+  /** Ink that all labels have; undefined for a language that makes no use of it. */
+  shared: Raster | undefined;
+}
+
+/** Consecutive labels of a job, encoded: one buffer, because a buffer is what passes between threads. */
+export interface EncodedLabels {
+  bytes: Uint8Array;
+  /** Where each label ends in it. */
+  ends: number[];
+}
+
+/** Of a small label most levels find as much: this one takes four fifths of the default's time. */
+const deflate: Deflate = (bytes) => deflateSync(bytes, { level: 3 });
+
+/**
+ * What one thread does for `print`, in this thread or in a worker: each has a canvas and kernels of its own. `open` comes
+ * first, `begin` before `labels`.
+ * @param given a painter that is there already
+ */
+export function printCalls(given?: Painter) {
+  const painter = given
+    ? Promise.resolve(given)
+    : loadKernels().then((kernels) => new Painter(canvasHost(paths.fonts), kernels));
+  let job: RenderJob | undefined;
+  let encoding: Encoding | undefined;
+  let writer: JobWriter | undefined;
+  /** The rasters of a call are encoded when it ends: the next call writes over them. */
+  let room: ArrayBuffer | undefined;
+
+  const opened = (): RenderJob => {
+    if (!job) throw new Error('no job is open');
+    return job;
+  };
+  const render = async (sheets: readonly SheetRows[]): Promise<Raster[]> => {
+    const rasters = await (await painter).sheets(opened(), sheets, room);
+    room = rasters[0]?.bits.buffer;
+    return rasters;
+  };
+
+  return {
+    async open(opening: RenderJob): Promise<void> {
+      job = opening;
+    },
+    /** Records that cannot be printed, and those that print imperfectly. */
+    async check(rows: readonly RecordRow[]): Promise<RowProblems[]> {
+      return (await painter).check(opened(), rows, true);
+    },
+    /** Warnings that apply to all labels alike. */
+    async common(row: RecordRow): Promise<ElementProblem[]> {
+      return (await painter).common(opened(), row);
+    },
+    /** The ink that some sheets have in common. */
+    async shared(sheets: readonly SheetRows[]): Promise<Raster | undefined> {
+      return commonInk(await render(sheets));
+    },
+    async begin(chosen: Encoding): Promise<void> {
+      encoding = chosen;
+      writer = languages[chosen.language].open(chosen.ticket, deflate, chosen.shared);
+    },
+    /** Sheets as their bytes. @param request `from` is the 0-based number of the first one in the job */
+    async labels({ from, sheets }: { from: number; sheets: readonly SheetRows[] }): Promise<EncodedLabels> {
+      if (!encoding || !writer) throw new Error('the encoding is not chosen');
+      const { pages } = writer;
+      const last = encoding.ticket.count - 1;
+      const encoded: Uint8Array[] = [];
+      const rasters = await render(sheets);
+      for (const [i, raster] of rasters.entries()) {
+        // A copy has the same bytes. The last label may not: the paper is cut behind it.
+        const again = i > 0 && raster === rasters[i - 1] && from + i !== last;
+        if (again) encoded.push(encoded[i - 1]!);
+        else encoded.push(pages ? deflate(pages.content(raster)) : writer.label(raster, from + i));
+      }
+      let end = 0;
+      return {
+        bytes: new Uint8Array(Buffer.concat(encoded)),
+        ends: encoded.map(({ length }) => (end += length)),
+      };
+    },
+  };
+}
+
+export type PrintCalls = ReturnType<typeof printCalls>;

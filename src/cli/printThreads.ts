@@ -1,0 +1,191 @@
+import { Worker } from 'node:worker_threads';
+import { refuse } from '../base/problem';
+import type { Raster } from '../base/raster';
+import { stride } from '../base/raster';
+import { type CallWorker, WorkerClient } from '../base/workerClient';
+import type { ElementProblem, RecordRow, Records } from '../label/bind';
+import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
+import { sampleIndexes } from '../printing/changes';
+import { sheetSize } from '../raster/geometry';
+import type { Painter } from '../raster/page';
+import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
+import { builtScript } from './paths';
+import { type Encoding, type PrintCalls, printCalls } from './printCalls';
+
+/** Rows checked, and labels encoded, per call; and bytes of the rasters of a call: it costs as much as a small label. */
+const CHECK_ROWS = 200;
+const CALL_SHEETS = 60;
+const CALL_BYTES = 2 ** 21;
+/** Calls under way for each thread: it has the next one when it ends one. */
+const AHEAD = 2;
+
+/** Labels of a job from the 0-based number `from` on, each as its bytes. */
+export interface PrintedLabels {
+  from: number;
+  labels: Uint8Array[];
+}
+
+/** One thread: this one, or a worker. */
+interface Thread {
+  call: WorkerClient<PrintCalls>['call'];
+  end(): void;
+  /** Calls under way. */
+  busy: number;
+}
+
+/** A record as the painter takes it. @param index 0-based */
+export const rowOf = (records: Records | undefined, index: number) => {
+  const cells = records?.rows[index];
+  return cells ? { index, cells } : { index };
+};
+
+/** Renders and encodes the labels of one job, in this thread or on several. What comes out is the same, in order. */
+export class PrintThreads {
+  /**
+   * @param threads as `startThreads` makes them
+   * @param records the spreadsheet: a thread receives the rows of its call only
+   */
+  private constructor(
+    private readonly threads: readonly Thread[],
+    private readonly job: RenderJob,
+    private readonly records: Records | undefined,
+  ) {}
+
+  /**
+   * @param count of threads; 1 is this thread
+   * @param start makes a worker
+   * @throws Refusal printWorkerDied from any method once a worker has died
+   */
+  static async open(
+    count: number,
+    job: RenderJob,
+    records: Records | undefined,
+    start = startWorker,
+  ): Promise<PrintThreads> {
+    const threads = count === 1 ? [thisThread()] : Array.from({ length: count }, () => workerThread(start()));
+    const opened = new PrintThreads(threads, job, records);
+    await opened.each((thread) => thread.call('open', job));
+    return opened;
+  }
+
+  /** This thread alone, with a painter that is there already. */
+  static async with(painter: Painter, job: RenderJob, records: Records | undefined): Promise<PrintThreads> {
+    const thread = thisThread(painter);
+    await thread.call('open', job);
+    return new PrintThreads([thread], job, records);
+  }
+
+  /** Every record that cannot be printed or prints imperfectly, in order. @param records 0-based */
+  async check(records: readonly number[]): Promise<RowProblems[]> {
+    const found: RowProblems[][] = [];
+    let next = 0;
+    await this.each(async (thread) => {
+      while (next < records.length) {
+        const start = next;
+        next += CHECK_ROWS;
+        const rows = records.slice(start, next).map((record) => this.row(record));
+        found[start / CHECK_ROWS] = await thread.call('check', rows);
+      }
+    });
+    return found.flat();
+  }
+
+  /** Warnings that apply to all labels alike. @param record any record of the job */
+  common(record: number): Promise<ElementProblem[]> {
+    return this.threads[0]!.call('common', this.row(record));
+  }
+
+  /** The ink that the labels of a plan have in common, as far as some of them show; undefined for a single label. */
+  shared(plan: PlanRequest): Promise<Raster | undefined> {
+    const sheets = sampleIndexes(sheetCount(plan)).map((index) => this.rows(sheetAt(plan, index)));
+    return this.threads[0]!.call('shared', sheets);
+  }
+
+  /** All labels in order. A few calls are under way at a time, whatever the length of the job. */
+  async *labels(plan: PlanRequest, encoding: Encoding): AsyncGenerator<PrintedLabels> {
+    await this.each((thread) => thread.call('begin', encoding));
+    const total = sheetCount(plan);
+    const step = this.sheetsOfCall(total);
+    const underWay: Promise<PrintedLabels>[] = [];
+    let next = 0;
+    for (let from = 0; from < total; ) {
+      while (next < total && underWay.length < this.threads.length * AHEAD) {
+        const sheets = Array.from({ length: Math.min(step, total - next) }, (_, i) =>
+          sheetAt(plan, next + i),
+        );
+        const call = this.encode(next, sheets);
+        // An error is thrown in its turn.
+        call.catch(() => {});
+        underWay.push(call);
+        next += sheets.length;
+      }
+      const printed = await underWay.shift()!;
+      yield printed;
+      from += printed.labels.length;
+    }
+  }
+
+  /** Ends the workers. Calls under way fail. */
+  close(): void {
+    for (const thread of this.threads) thread.end();
+  }
+
+  private async encode(from: number, sheets: readonly Sheet[]): Promise<PrintedLabels> {
+    const thread = this.threads.reduce((least, one) => (one.busy < least.busy ? one : least));
+    thread.busy++;
+    try {
+      const rows = sheets.map((sheet) => this.rows(sheet));
+      const { bytes, ends } = await thread.call('labels', { from, sheets: rows });
+      return { from, labels: ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)) };
+    } finally {
+      thread.busy--;
+    }
+  }
+
+  private sheetsOfCall(total: number): number {
+    const { width, height } = sheetSize(this.job);
+    const most = Math.max(1, Math.floor(CALL_BYTES / (stride(width) * height)));
+    const each = Math.ceil(total / (this.threads.length * AHEAD));
+    return Math.min(CALL_SHEETS, most, each);
+  }
+
+  private async each(work: (thread: Thread) => Promise<unknown>): Promise<void> {
+    await Promise.all(this.threads.map(work));
+  }
+
+  private rows(sheet: Sheet): SheetRows {
+    return sheet.map((record) => (record === undefined ? undefined : this.row(record)));
+  }
+
+  private row(index: number): RecordRow {
+    return rowOf(this.records, index);
+  }
+}
+
+function thisThread(painter?: Painter): Thread {
+  const calls = printCalls(painter);
+  const call: Thread['call'] = (name, argument) =>
+    (calls[name] as (argument: unknown) => Promise<never>)(argument);
+  return { call, end: () => {}, busy: 0 };
+}
+
+const startWorker = (): Worker => new Worker(builtScript('print-worker.js'));
+
+function workerThread(worker: Worker): Thread {
+  const client = new WorkerClient<PrintCalls>(asCallWorker(worker), 'print worker');
+  const died = (reason: string) => client.end(refuse('printWorkerDied', { reason }));
+  worker.on('error', ({ message }) => died(message));
+  worker.on('exit', (code) => died(`exit ${code}`));
+  return { call: client.call.bind(client), end: () => client.end(), busy: 0 };
+}
+
+/** A thread of Node.js with the events of a browser's worker. */
+function asCallWorker(worker: Worker): CallWorker {
+  return {
+    postMessage: (message, transfer) => worker.postMessage(message, transfer as never),
+    terminate: () => worker.terminate(),
+    addEventListener(type, listen) {
+      if (type === 'message') worker.on('message', (data) => listen({ data }));
+    },
+  };
+}

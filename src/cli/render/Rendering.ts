@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { own } from '../../base/own';
+import { refuse } from '../../base/problem';
+import { placeOf } from '../../label/address';
+import { type Records, recordCount } from '../../label/bind';
+import { printInputs } from '../../label/inputs';
+import { isBound } from '../../label/pieces';
+import { sheetCount } from '../../label/plan';
+import { recordsFor } from '../../label/sheet/dates';
+import { type Label, pathOf, readTemplate } from '../../label/template';
+import { chosenFonts } from '../../label/usedFonts';
+import { type LanguageName, languages } from '../../printing/languages';
+import type { Host } from '../../raster/host';
+import type { Kernels } from '../../raster/kernels';
+import { DEFAULT_MODE, type Mode } from '../../raster/modes';
+import { Painter } from '../../raster/page';
+import { picturesOf } from '../../server/content';
+import { readRequest } from '../../server/open/body';
+import { columnsOf } from '../../server/open/recordSchema';
+import type {
+  RenderBody,
+  Rendered,
+  RenderHead,
+  RenderNeeds,
+  RenderRequest,
+  RenderSession,
+} from '../../server/open/renderer';
+import { MAX_LABELS, MAX_RECORDS, type RenderChoices, type RenderInput } from '../../server/open/schemas';
+import { invalidField } from '../../server/refusals';
+import { encodingOf, jobOf, planOf, pump, ticketOf } from '../printJob';
+import { PrintThreads } from '../printThreads';
+import { type ReadSheetOptions, readSheet } from '../readSheet';
+import { checkRecords } from './check';
+import { recordsOf } from './records';
+import { fileSink, zipSink } from './sinks';
+
+/** What a process that renders has from its start. */
+export interface RenderTools {
+  host: Host;
+  kernels: Kernels;
+  choices: RenderChoices;
+  sheets?: ReadSheetOptions;
+}
+
+const CLOUD = 'cloud:';
+const ZIP = { type: 'application/zip', extension: 'zip' };
+
+/** One request to render, by the code of `print`. */
+export class Rendering implements RenderSession {
+  private body!: RenderBody;
+  private input!: RenderInput;
+  private label!: Label;
+  private records: Records | undefined;
+
+  constructor(private readonly tools: RenderTools) {}
+
+  async read(body: RenderBody): Promise<RenderHead> {
+    const input = await readRequest(body, this.tools.choices);
+    if (typeof input.template !== 'number' && input.version !== undefined) throw invalidField('version');
+    this.body = body;
+    this.input = input;
+    const { template, version, dryRun, skipBad } = input;
+    return {
+      ...(typeof template === 'number' && { templateId: template }),
+      ...(version !== undefined && { version }),
+      dryRun,
+      skipBad,
+    };
+  }
+
+  async open(stored: string | undefined): Promise<RenderNeeds> {
+    const { template } = this.input;
+    this.label =
+      stored === undefined ? givenTemplate(template as Record<string, unknown>) : readTemplate(stored);
+    this.records = await this.readRecords();
+    this.checkInputs();
+    const pictures = picturesOf(this.label).filter((address) => placeOf(address, [])?.kind !== 'embedded');
+    const fonts = [...chosenFonts(this.label.elements).keys()];
+    return {
+      pictures: [...new Set(pictures)],
+      fonts: fonts.flatMap((key) => (key.startsWith(CLOUD) ? key.slice(CLOUD.length) : [])),
+    };
+  }
+
+  async render({ assets, folder, now }: RenderRequest): Promise<Rendered> {
+    const { input, label, records, tools } = this;
+    const painter = new Painter(withPictures(tools.host, assets.pictures), tools.kernels);
+    const job = jobOf({
+      label,
+      records,
+      mode: (input.mode ?? DEFAULT_MODE) as Mode,
+      wholeLabel: false,
+      dpi: input.dpi,
+      now,
+      inputs: new Map(Object.entries(input.inputs)),
+      fonts: assets.fonts.map(({ code, id, bytes }) => ({
+        key: CLOUD + code,
+        id,
+        bytes: new Blob([new Uint8Array(bytes)]),
+      })),
+    });
+    const every = Array.from({ length: recordCount(label, records) }, (_, index) => index);
+    const checked = await checkRecords(painter, job, every, records, this.body.kind === 'sheet');
+    const bad = new Set(checked.bad);
+    const chosen = every.filter((index) => !bad.has(index + 1));
+    const plan = planOf(label, records, chosen, input.copies);
+    const labels = sheetCount(plan);
+    if (labels > MAX_LABELS) throw refuse('openLabelsTooMany', { max: MAX_LABELS });
+    const outcome = { ...checked, records: every.length, labels };
+    if (input.dryRun || labels === 0 || (bad.size > 0 && !input.skipBad)) return outcome;
+
+    const language = input.format as LanguageName;
+    const { mime, extension, separate } = languages[language];
+    const file = separate && labels > 1 ? ZIP : { type: mime, extension };
+    const path = join(folder, `labels.${file.extension}`);
+    const threads = await PrintThreads.with(painter, job, records);
+    const encoding = await encodingOf(threads, plan, language, ticketOf(job, plan, label.name));
+    await pump(threads, plan, encoding, file === ZIP ? zipSink(path, now) : await fileSink(path));
+    return { ...outcome, file: { path, ...file } };
+  }
+
+  private async readRecords(): Promise<Records | undefined> {
+    const { label, body, input } = this;
+    if (body.kind === 'sheet') {
+      const records = recordsFor(await readSheet(body.path, this.tools.sheets), label);
+      if (records.rows.length > MAX_RECORDS) throw refuse('openRecordsTooMany', { max: MAX_RECORDS });
+      if (records.rows.length === 0) throw refuse('openRecordsNone');
+      return records;
+    }
+    if ('records' in input && input.records) return recordsOf(input.records);
+    if (label.elements.some((element) => element.takePrint && isBound(element)))
+      throw refuse('openRecordsMissing', { names: columnsOf(label).bound.join(', ') });
+    return undefined;
+  }
+
+  /** Whether an element accepts a value is checked with the records. */
+  private checkInputs(): void {
+    const { inputs } = this.input;
+    const asked = printInputs(this.label).map(({ key }) => key);
+    const unknown = Object.keys(inputs).find((name) => !asked.includes(name));
+    if (unknown !== undefined) throw refuse('openInputUnknown', { name: unknown });
+    const missing = asked.filter((name) => !own(inputs, name)?.trim());
+    if (missing.length > 0) throw refuse('openInputMissing', { names: missing.join(', ') });
+  }
+}
+
+/** A template sent with the request: stored data is repaired, a wrong request is refused. */
+const givenTemplate = (template: Record<string, unknown>): Label =>
+  readTemplate(template, (repair) => {
+    throw refuse('fieldInvalid', { field: `template.${pathOf(repair)}` });
+  });
+
+/** The host with the pictures that a request refers to. */
+function withPictures(host: Host, pictures: RenderRequest['assets']['pictures']): Host {
+  const embedded = new Map(
+    pictures.map(({ address, type, bytes }) => [
+      address,
+      `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
+    ]),
+  );
+  return { ...host, loadPicture: (source) => host.loadPicture(embedded.get(source) ?? source) };
+}

@@ -1,0 +1,28 @@
+import { serveCalls } from '../../base/workerClient';
+import type { RenderBody, RenderRequest } from '../../server/open/renderer';
+import { canvasHost } from '../canvasHost';
+import { parentEndpoint } from '../childWorker';
+import { loadKernels } from '../kernels';
+import { paths } from '../paths';
+import { choices } from './choices';
+import { Rendering } from './Rendering';
+
+/** The steps of requests, one request after the other. */
+async function renderCalls() {
+  const tools = { host: canvasHost(paths.fonts), kernels: await loadKernels(), choices };
+  let current = new Rendering(tools);
+  return {
+    read(body: RenderBody) {
+      current = new Rendering(tools);
+      return current.read(body);
+    },
+    open: (template: string | undefined) => current.open(template),
+    render: (request: RenderRequest) => current.render(request),
+  };
+}
+
+// Entry of the processes that `RenderPool` starts. Ctrl-C reaches them too, but they end with the server, which completes
+// its requests before.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+serveCalls(await renderCalls(), parentEndpoint);

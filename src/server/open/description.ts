@@ -1,0 +1,211 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import { own } from '../../base/own';
+import { VERSION } from '../../base/version';
+import { examples } from './examples';
+import { type Operation, operations } from './operations';
+import { PROBLEMS, type ProblemName } from './problems';
+import { BODY_TYPES } from './render';
+import {
+  dryRun,
+  listInput,
+  problemDetails,
+  type RenderChoices,
+  renderInput,
+  sheetInput,
+  templateInput,
+  templateList,
+  wholeTemplate,
+} from './schemas';
+
+/** A JSON schema of an object, as far as it is read here. */
+interface ObjectSchema {
+  properties?: Record<string, object>;
+  required?: string[];
+}
+
+/** A schema of valibot as JSON Schema, without the checks that only code can do. */
+const schemaOf = (schema: GenericSchema): ObjectSchema => {
+  const { $schema, ...rest } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode: 'input' });
+  return rest as ObjectSchema;
+};
+
+/** Errors that every operation may answer. */
+const COMMON: readonly ProblemName[] = [
+  'invalid-request',
+  'unauthorized',
+  'forbidden',
+  'unknown-host',
+  'too-many-requests',
+  'server-error',
+  'overloaded',
+];
+const RENDER: readonly ProblemName[] = [
+  ...COMMON,
+  'invalid-template',
+  'foreign-site',
+  'template-not-found',
+  'too-large',
+  'unsupported-type',
+  'record-invalid',
+  'missing-values',
+  'unreadable-spreadsheet',
+  'limit-exceeded',
+  'disk-full',
+];
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const json = (name: string, example?: unknown) => ({
+  'application/json': { schema: ref(name), ...(example !== undefined && { example }) },
+});
+
+/** The answers for errors, by status. */
+function failures(names: readonly ProblemName[]): Record<string, object> {
+  const byStatus = new Map<number, ProblemName[]>();
+  for (const name of names) {
+    const [status] = PROBLEMS[name];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, kinds]) => [
+      String(status),
+      {
+        description: kinds.map((kind) => `\`${kind}\`: ${PROBLEMS[kind][1]}`).join('; '),
+        ...(status === 429 || status === 503
+          ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
+          : {}),
+        content: { 'application/problem+json': { schema: ref('Problem') } },
+      },
+    ]),
+  );
+}
+
+/** Parameters of a path and query. */
+function parametersOf(path: string, { properties = {}, required = [] }: ObjectSchema): object[] {
+  return Object.keys(properties).map((name) => {
+    const isInPath = path.includes(`{${name}}`);
+    return {
+      name,
+      in: isInPath ? 'path' : 'query',
+      required: isInPath || required.includes(name),
+      schema: own(properties, name),
+    };
+  });
+}
+
+const integerHeader = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
+
+/** The answer of a request to render: a file, or the findings of a dry run. */
+const rendered = () => ({
+  description:
+    'The labels in the format asked for, several PNG pictures as a ZIP archive; or what a dry run found',
+  headers: {
+    'Labelwright-Labels': integerHeader('Labels in the file; a sheet of several columns counts once'),
+    'Labelwright-Warnings': integerHeader('Values that print imperfectly'),
+    'Labelwright-Skipped': integerHeader('Records left out with `skipBad`'),
+    'Labelwright-Skipped-Records': {
+      description: 'Their positions from 1, the first 500, with commas',
+      schema: { type: 'string' },
+    },
+  },
+  content: { ...json('DryRun', examples.dryRun), '*/*': { schema: { type: 'string', format: 'binary' } } },
+});
+
+/** The part of an operation that is its own: summary, parameters, body and answer, by path. */
+const parts = (choices: RenderChoices): Record<string, object> => {
+  const answer = (schema: string, example: unknown) => ({
+    200: { description: 'Success', content: json(schema, example) },
+  });
+  const oneTemplate = schemaOf(templateInput);
+  const [, ...sheets] = BODY_TYPES;
+  const sheet = schemaOf(sheetInput(choices));
+  return {
+    '/templates': {
+      operationId: 'listTemplates',
+      summary: 'The templates of the account, the last changed first',
+      parameters: parametersOf('/templates', schemaOf(listInput)),
+      responses: { ...answer('TemplateList', examples.templateList), ...failures(COMMON) },
+    },
+    '/templates/{id}': {
+      operationId: 'getTemplate',
+      summary: 'A template at its newest version, or at the version given',
+      parameters: parametersOf('/templates/{id}', oneTemplate),
+      responses: {
+        ...answer('Template', examples.template),
+        ...failures([...COMMON, 'template-not-found']),
+      },
+    },
+    '/templates/{id}/schema': {
+      operationId: 'getTemplateSchema',
+      summary: 'A JSON Schema of one record of the template, with that of `inputs` in `$defs`',
+      parameters: parametersOf('/templates/{id}/schema', oneTemplate),
+      responses: {
+        ...answer('RecordSchema', examples.recordSchema),
+        ...failures([...COMMON, 'template-not-found']),
+      },
+    },
+    '/render': {
+      operationId: 'render',
+      summary: 'Renders labels',
+      description:
+        'Every record is checked before the first label. If one cannot be printed, nothing is rendered, unless `skipBad` is set. ' +
+        'The fields are in the JSON body; a spreadsheet as the body has them in the query, `inputs` as JSON text.',
+      parameters: parametersOf('/render', sheet).map((one) => ({ ...one, required: false })),
+      requestBody: {
+        required: true,
+        content: {
+          ...json('Render', examples.render),
+          ...Object.fromEntries(
+            sheets.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          ),
+        },
+      },
+      responses: { 200: rendered(), ...failures(RENDER) },
+    },
+  };
+};
+
+/** The description of the open API in OpenAPI 3.1, made from the schemas that check its requests. */
+export function describeOpenApi(choices: RenderChoices): Description {
+  const own_ = parts(choices);
+  const described = ({ method, path, scope }: Operation) => [
+    path,
+    { [method.toLowerCase()]: { ...own(own_, path), security: [{ apiKey: [scope] }] } },
+  ];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Labelwright Open API',
+      version: VERSION,
+      description: 'Labels for other software. Texts of errors are in the language of `Accept-Language`.',
+    },
+    servers: [{ url: '/open/v1' }],
+    paths: Object.fromEntries(operations.map(described)),
+    components: {
+      schemas: {
+        TemplateList: schemaOf(templateList),
+        Template: schemaOf(wholeTemplate),
+        RecordSchema: {
+          type: 'object',
+          required: ['type', 'properties', '$defs'],
+          properties: { type: { const: 'object' } },
+        },
+        Render: schemaOf(renderInput(choices)),
+        DryRun: schemaOf(dryRun),
+        Problem: schemaOf(problemDetails),
+      },
+      securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the settings page, lw_…' },
+      },
+    },
+  };
+}
+
+/** As far as the reference page reads it. */
+export interface Description {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  paths: Record<string, Record<string, object>>;
+  components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
+}

@@ -1,0 +1,156 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { own } from '../../base/own';
+import { refuse } from '../../base/problem';
+import { placeOf } from '../../label/address';
+import { deny } from '../refusals';
+import { findingsIn, sendProblem } from './problems';
+import type { RenderAssets, RenderBody, Rendered, RenderHead, RenderNeeds } from './renderer';
+import type { OpenRequest, OpenServices } from './request';
+import { storedTemplate } from './templates';
+
+/** Bytes of a body, and of all pictures and fonts of a template. */
+export const MAX_BODY = 50 * 1024 * 1024;
+const MAX_ASSETS = 100 * 1024 * 1024;
+/** Positions of skipped records in the header of an answer. */
+const MAX_SKIPPED = 500;
+
+const KINDS: Record<string, RenderBody['kind']> = {
+  'application/json': 'json',
+  'text/csv': 'sheet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'sheet',
+};
+/** Content types of a body. */
+export const BODY_TYPES: readonly string[] = Object.keys(KINDS);
+
+/** Refuses a body by its headers, before it is read. Throws Refusal 413 or 415. */
+export function checkBody({ headers }: FastifyRequest): RenderBody['kind'] {
+  const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+  const kind = own(KINDS, type);
+  if (!kind) throw deny('bodyType');
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY) throw deny('bodyTooBig');
+  return kind;
+}
+
+/** `POST /render`: labels of a template and records in a printer language. */
+export async function render(services: OpenServices, request: OpenRequest): Promise<FastifyReply | object> {
+  const { raw, reply, use } = request;
+  const folder = await mkdtemp(join(tmpdir(), 'labelwright-render-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort(refuse('bodyInvalid')));
+  try {
+    const path = join(folder, 'body');
+    await receive(raw.body as Readable, path);
+    const body: RenderBody = { path, kind: checkBody(raw), query: request.query };
+    const { head, rendered } = await run(services, request, body, folder, gone.signal);
+    if (!head.dryRun) use.labels = rendered.file ? rendered.labels : 0;
+    return await answer(request, head, rendered, remove);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function run(
+  services: OpenServices,
+  { raw, caller, use }: OpenRequest,
+  body: RenderBody,
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ head: RenderHead; rendered: Rendered }> {
+  const userId = caller.user.id;
+  return services.renderer.run(async (session) => {
+    const head = await session.read(body);
+    const { templateId, version } = head;
+    if (templateId !== undefined) use.templetId = templateId;
+    const stored =
+      templateId === undefined ? undefined : await storedTemplate(services, userId, templateId, version);
+    const needs = await session.open(stored && JSON.stringify(stored.template));
+    const hosts = [new URL(services.config.publicUrl).host, raw.headers.host ?? ''];
+    const assets = await assetsOf(services, userId, needs, hosts);
+    return { head, rendered: await session.render({ assets, folder, now: services.now() }) };
+  }, signal);
+}
+
+async function answer(
+  { raw, reply }: OpenRequest,
+  head: RenderHead,
+  { file, bad, errors, warnings, records, labels }: Rendered,
+  remove: () => Promise<void>,
+): Promise<FastifyReply | object> {
+  if (head.dryRun) {
+    await remove();
+    const found = { errors: findingsIn(raw, errors), warnings: findingsIn(raw, warnings) };
+    return { records, labels, badRecords: bad.length, ...found };
+  }
+  if (!file) {
+    await remove();
+    const none = head.skipBad || bad.length === 0;
+    const why = none ? deny('openRecordsNone') : deny('openRecordsBad', { n: bad.length });
+    return sendProblem(reply, raw, why, errors);
+  }
+  const { size } = await stat(file.path);
+  const bytes = createReadStream(file.path);
+  bytes.once('close', () => void remove());
+  return reply
+    .headers({
+      'content-type': file.type,
+      'content-length': size,
+      'content-disposition': `attachment; filename="labels.${file.extension}"`,
+      'labelwright-labels': labels,
+      'labelwright-warnings': warnings.length,
+      'labelwright-skipped': bad.length,
+      ...(bad.length > 0 && { 'labelwright-skipped-records': bad.slice(0, MAX_SKIPPED).join(',') }),
+    })
+    .send(bytes);
+}
+
+/** Writes a body to the disk. Throws Refusal 413. */
+async function receive(body: Readable, path: string): Promise<void> {
+  let size = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _, done) {
+      size += chunk.length;
+      if (size > MAX_BODY) done(deny('bodyTooBig'));
+      else done(null, chunk);
+    },
+  });
+  await pipeline(body, limit, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+}
+
+/** The stored pictures and the fonts of a template. What is missing is found when its records are checked. */
+async function assetsOf(
+  { db, files }: OpenServices,
+  userId: number,
+  needs: RenderNeeds,
+  hosts: readonly string[],
+): Promise<RenderAssets> {
+  let left = MAX_ASSETS;
+  const read = async (fileId: string): Promise<Buffer | undefined> => {
+    const stream = await files.get(fileId);
+    const bytes = stream && (await buffer(stream));
+    left -= bytes?.length ?? 0;
+    if (left < 0) throw deny('openTooLarge', { mb: MAX_ASSETS / 1024 / 1024 });
+    return bytes;
+  };
+  const assets: RenderAssets = { pictures: [], fonts: [] };
+  for (const address of needs.pictures) {
+    const place = placeOf(address, hosts);
+    const file = place?.kind === 'own' ? await db.files.find(place.id) : undefined;
+    const bytes = file?.kind === 'image' ? await read(file.id) : undefined;
+    if (file && bytes) assets.pictures.push({ address, type: file.type, bytes });
+  }
+  for (const code of needs.fonts) {
+    const font = /^\d{1,15}$/.test(code) ? await db.fonts.find(Number(code), userId) : undefined;
+    const bytes = font && (await read(font.fileId));
+    if (font && bytes) assets.fonts.push({ code, id: font.fileId, bytes });
+  }
+  return assets;
+}

@@ -1,0 +1,86 @@
+import type { Problem } from '../../base/problem';
+import type { RenderChoices } from './schemas';
+
+/** A request to render as received: its body on the disk, and its query. */
+export interface RenderBody {
+  /** Path of the body on this machine. */
+  path: string;
+  /** JSON with the records in it, or a spreadsheet whose other fields are in the query. */
+  kind: 'json' | 'sheet';
+  query: Readonly<Record<string, string>>;
+}
+
+/** What the server needs to know of a request before it is rendered. */
+export interface RenderHead {
+  /** Undefined when the request holds its template. */
+  templateId?: number;
+  version?: number;
+  dryRun: boolean;
+  skipBad: boolean;
+}
+
+/** What a template refers to: addresses of pictures as they are in it, and codes of uploaded fonts. */
+export interface RenderNeeds {
+  pictures: string[];
+  fonts: string[];
+}
+
+/** What the server has of that. A font's `id` identifies its bytes. */
+export interface RenderAssets {
+  pictures: { address: string; type: string; bytes: Uint8Array }[];
+  fonts: { code: string; id: string; bytes: Uint8Array }[];
+}
+
+/** A problem of one element in one record. */
+export interface FoundProblem {
+  /** Position of the record, from 1. */
+  record: number;
+  /** Row of the file of a spreadsheet. */
+  row?: number;
+  elementId: string;
+  /** Type of the element; undefined for one of an unknown type. */
+  element?: Problem;
+  reason: Problem;
+}
+
+/** What came of a request. */
+export interface Rendered {
+  records: number;
+  /** Labels rendered, or to render in a dry run. */
+  labels: number;
+  /** Positions of the records that cannot be printed, from 1, in order. */
+  bad: number[];
+  /** The first of what cannot be printed, and of what prints imperfectly. */
+  errors: FoundProblem[];
+  warnings: FoundProblem[];
+  /** The rendered file in the folder given; without it nothing was rendered. */
+  file?: { path: string; type: string; extension: string };
+}
+
+/** The last step of a request. */
+export interface RenderRequest {
+  assets: RenderAssets;
+  /** For the file, on this machine. */
+  folder: string;
+  /** Epoch ms, for labels that print the time. */
+  now: number;
+}
+
+/** One request in a process of its own, step by step. Every step throws Refusal for what the client sent. */
+export interface RenderSession {
+  read(body: RenderBody): Promise<RenderHead>;
+  /** @param template JSON text of the stored template that the request names */
+  open(template: string | undefined): Promise<RenderNeeds>;
+  render(request: RenderRequest): Promise<Rendered>;
+}
+
+/** Renders requests outside the server's process, a few at a time. */
+export interface Renderer extends RenderChoices {
+  /**
+   * Runs one request's steps.
+   * @param signal ends the work, whatever it does at that moment
+   * @throws Refusal 503 when too many wait; 422 when it takes too long or too much memory; the signal's reason
+   */
+  run<T>(work: (session: RenderSession) => Promise<T>, signal: AbortSignal): Promise<T>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { RenderPool } from '../../src/cli/render/RenderPool';
+import { startServer, type TestServer } from '../server/databases';
+import { newUser } from '../server/labels';
+import { newKey } from '../server/open/client';
+import { requireBuilt } from './built';
+
+let server: TestServer;
+let folder: string;
+let address: string;
+
+beforeAll(async () => {
+  requireBuilt();
+  folder = mkdtempSync(join(tmpdir(), 'labelwright-render-server-'));
+  vi.stubEnv('TMPDIR', folder);
+  const limits = { processes: 1, queue: 0, milliseconds: 60_000, memoryMb: 1200 };
+  const renderer = new RenderPool(limits, pathToFileURL('dist/render-worker.js'));
+  server = await startServer({}, {}, 1, { renderer });
+  address = await server.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await server?.close();
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const text = { id: 'a', elementType: 1, x: 1, y: 1, width: 30, height: 5, content: 'a' };
+const serial = { ...text, inputDataType: 2, content: '1', transmutationCount: 10_000 };
+const label = (element: object) => ({ template: { width: 40, height: 30, data: [element] }, format: 'zpl' });
+
+/** Folders of requests that are not removed yet. */
+const left = () => readdirSync(folder).filter((name) => name.startsWith('labelwright-render-'));
+
+test('G-54 a client that leaves ends its work, and meanwhile the server answers others', async () => {
+  const { secret } = await newKey(await newUser(server));
+  const render = (request: object, signal?: AbortSignal) =>
+    fetch(`${address}/open/v1/render`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      ...(signal && { signal }),
+    });
+  const status = async (request: object) => {
+    const reply = await render(request);
+    await reply.arrayBuffer();
+    return [reply.status, reply.headers.get('retry-after')];
+  };
+  expect(await status(label(text))).toEqual([200, null]);
+  const leaving = new AbortController();
+  const long = render(label(serial), leaving.signal).catch((error: Error) => error.name);
+  await expect.poll(() => status(label(text))).toEqual([503, '5']);
+  expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
+  leaving.abort();
+  expect(await long).toBe('AbortError');
+  await expect.poll(() => status(label(text))).toEqual([200, null]);
+  await expect.poll(left).toEqual([]);
+});
+
+test('G-54 an account leaves room for others: more than eight requests at once get 429', async () => {
+  const { secret } = await newKey(await newUser(server));
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      fetch(`${address}/open/v1/render`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify(label({ ...serial, transmutationCount: 200 })),
+      }),
+    ),
+  );
+  await Promise.all(replies.map((reply) => reply.arrayBuffer()));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(0);
+  expect(statuses.filter((one) => one === 429).length).toBeGreaterThan(0);
+  expect(statuses.filter((one) => ![200, 429, 503].includes(one))).toEqual([]);
+});

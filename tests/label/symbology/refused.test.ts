@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { messageSets } from '../../../src/base/messages';
+import { Refusal } from '../../../src/base/problem';
+import { linear, matrix, symbologyNamed } from '../../../src/label/symbology';
+import { loadEncoders } from '../../../src/label/symbology/library/encoder';
+
+beforeAll(() => loadEncoders());
+
+function typeOf(word: string) {
+  const found = symbologyNamed(word)!;
+  return 'linear' in found ? found.linear : found.matrix;
+}
+
+test.each([
+  ['gs1-128', '', 'barEmpty'],
+  ['gs1-128', '12345', 'gs1Form'],
+  ['gs1-128', '(01)09521234543214', 'gs1CheckDigit'],
+  ['gs1-128', '(01)9521234543213', 'gs1BadSize'],
+  ['gs1-128', '(05)1', 'gs1Unknown'],
+  ['gs1-128', '(01)09521234543213(02)09521234543213', 'gs1Pair'],
+  ['gs1-128', `(10)${'A'.repeat(20)}(21)${'B'.repeat(20)}(240)CCCCC`, 'barLength'],
+  ['gs1-128', '\u00cf0109521234543214', 'gs1CheckDigit'],
+  ['ean13-2', '1234567890128', 'barAddOn'],
+  ['ean13-2', '1234567890128 123', 'barAddOn'],
+  ['ean13-2', '1234567890128  12', 'barAddOn'],
+  ['ean13-2', '1234567890127 12', 'barCheckDigit'],
+  ['ean8-5', '1234567', 'barAddOn'],
+  ['upce-5', '534567 12345', undefined],
+  ['isbn', '978-0-306-40615-8', 'barCheckDigit'],
+  ['isbn', '0-306-40615-3', 'barCheckDigit'],
+  ['isbn', '0-306-40615-2', undefined],
+  ['isbn', '080442957X', undefined],
+  ['isbn', '080442957x', 'barIsbn'],
+  ['isbn', '9771234567898', 'barIsbn'],
+  ['isbn', '978--0306406157', 'barIsbn'],
+  ['issn', '0378-5954', 'barCheckDigit'],
+  ['issn', '0378-5955 05', undefined],
+  ['issn', '9781234567897', 'barIssn'],
+  ['databar-omni', '(01)09521234543213(10)A', 'barGtinOnly'],
+  ['databar-omni', '09521234543213', undefined],
+  ['databar-omni', '9521234543213', 'gs1Form'],
+  ['databar-limited', '(01)20012345678909', 'barNumberSystem'],
+  [
+    'databar-expanded',
+    `(10)${'A'.repeat(20)}(21)${'B'.repeat(20)}(240)${'C'.repeat(30)}(241)${'D'.repeat(30)}`,
+    'barTooLong',
+  ],
+  ['code11', '12A', 'barCharacter'],
+  ['msi', '12-', 'barCharacter'],
+  ['plessey', '12ab', 'barCharacter'],
+  ['telepen', 'é', 'barCharacter'],
+  ['pharmacode', '2', 'barRange'],
+  ['pharmacode', '131071', 'barRange'],
+  ['pharmacode', '0123', 'barRange'],
+  ['pharmacode', '1.5', 'barDigits'],
+  ['pharmacode2', '64570081', 'barRange'],
+  ['pzn', '27580898', 'barCheckDigit'],
+  ['pzn', '275808', 'barDigitCount'],
+  ['pzn', '0000005', undefined],
+  ['pzn', '0000003', 'barPzn'],
+  ['code32', '012345677', 'barCheckDigit'],
+  ['code32', '012345676', undefined],
+  ['dpd', '007110601632532948375179276A', 'barLength'],
+  ['dpd', '%007110601632532948375179276', undefined],
+  ['dpd', '00711060163253294837517927a', 'barCharacter'],
+  ['hibc-code128', 'a123', 'barCharacter'],
+  ['hibc-code39', '+A123BJC5D6E71G', undefined],
+  ['hibc-code39', '+A123BJC5D6E71H', 'barCheckDigit'],
+  ['hibc-qr', 'A#', 'barCharacter'],
+  ['industrial2of5', '12.5', 'barCharacter'],
+  ['imb', '0123456709498765432', 'barDigitCount'],
+  ['imb', '05234567094987654321', 'barImb'],
+  ['rm4scc', 'LE2 8HS', 'barCharacter'],
+  ['kix', '1231fz13xhs', 'barCharacter'],
+  ['japanpost', '100-0013', 'barJapanPost'],
+  ['japanpost', '1000013ABCDEFG', 'barTooLong'],
+  ['aztec-rune', '256', 'barRange'],
+  ['aztec-rune', '00', 'barRange'],
+  ['microqr', 'é', 'barCharacter'],
+  ['microqr', 'x'.repeat(16), 'barTooLong'],
+  ['rmqr', 'x'.repeat(200), 'barTooLong'],
+  ['pdf417', 'x'.repeat(2000), 'barTooLong'],
+  ['micropdf417', 'x'.repeat(300), 'barTooLong'],
+  ['datamatrix-rect', 'x'.repeat(90), 'barTooLong'],
+  ['dmre', '\ud800', 'barCharacter'],
+  ['aztec', '', 'barEmpty'],
+  ['hanxin', '\u{1F600}', 'barCharacter'],
+  ['ean13-composite', '9521234543213', 'barComposite'],
+  ['ean13-composite', '9521234543214|(10)A', 'barCheckDigit'],
+  ['ean13-composite', '9521234543213|10A', 'gs1Form'],
+  ['gs1-128-composite', '(01)09521234543213|(02)09521234543213', 'gs1Pair'],
+  ['gs1-qr', '(01)09521234543213 ', 'gs1BadSize'],
+  ['databar-omni-composite', '09521234543213|(10)A', undefined],
+  ['ean13-composite', '9521234543213|(02)09521234543213', 'gs1Pair'],
+])('SYM-03 %s with %j: %s', (word, content, key) => {
+  const type = typeOf(word);
+  expect(type.check(content)?.key).toBe(key);
+  if (key) expect(() => type.encode(content)).toThrow(Refusal);
+  else expect(type.encode(content)).toBeDefined();
+});
+
+test('SYM-03 a content without its check digit gets it, as EAN does', () => {
+  const textOf = (word: string, content: string) => (typeOf(word).encode(content) as { text: string }).text;
+  expect(textOf('isbn', '0-306-40615-2')).toBe('9780306406157');
+  expect(textOf('isbn', '030640615')).toBe('9780306406157');
+  expect(textOf('issn', '0378-5955')).toBe('9770378595002');
+  expect(textOf('pzn', '2758089')).toBe('PZN - 27580899');
+  expect(textOf('code32', '01234567')).toBe('A012345676');
+  expect(textOf('hibc-code39', 'A123BJC5D6E71')).toBe('*+A123BJC5D6E71G*');
+  expect(textOf('dpd', '000393206219912345678101040')).toBe('0003 932 0621 9912 3456 78 101 040 9');
+  expect(textOf('gs1-128', '(01)09521234543213(10)A')).toBe('(01)09521234543213(10)A');
+});
+
+test('SYM-03 samples are valid, every type has a word, a group and a line on its use', () => {
+  for (const type of [...linear.values(), ...matrix.values()]) {
+    expect(type.check(type.sample), type.name).toBeUndefined();
+    expect(type.word, type.name).toMatch(/^[a-z][a-z0-9-]*$/);
+    for (const set of Object.values(messageSets)) {
+      expect(set[type.group!], type.name).toBeTruthy();
+      expect(set[type.hint!], type.name).toBeTruthy();
+    }
+  }
+});
+
+test('SYM-03 ids of added types are unique in both lists', () => {
+  const ids = [...linear.keys(), ...matrix.keys()].filter((id) => id > 13);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(Math.min(...ids)).toBe(101);
+});
