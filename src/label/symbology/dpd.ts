@@ -17,7 +17,10 @@ function dpdCheck(text: string): string {
   return VALUES[(37 - product) % 36]!;
 }
 
-/** 27 characters without the identifier, which is `%` then; or 28 with it. */
+/** Characters without the identifier. */
+const LENGTH = 27;
+
+/** A content without the identifier, which is `%`. */
 const parcel = (content: string): string => (content.startsWith('%') ? content.slice(1) : content);
 
 /** Groups of the text below the bars: postcode, tracking number in four, service, country. */
@@ -42,10 +45,10 @@ export const dpd = symbology<LinearSymbol>({
   hint: 'symHintDpd',
   reader: { format: 'Code128', text: (content) => `%${parcel(content)}` },
   check(content) {
-    const bad = lengthProblem(content, 28) ?? characterProblem(parcel(content), /[^0-9A-Z]/u);
+    const bad = lengthProblem(content, LENGTH + 1) ?? characterProblem(parcel(content), /[^0-9A-Z]/u);
     if (bad) return bad;
     const n = parcel(content).length;
-    return n === 27 ? undefined : problem('barLength', { min: 27, max: 27, n });
+    return n === LENGTH ? undefined : problem('barLength', { min: LENGTH, max: LENGTH, n });
   },
   draw: (content) => ({ ...code128.encode(`%${parcel(content)}`), text: readable(content) }),
 });

@@ -94,11 +94,15 @@ const hibcCheck = (text: string): string =>
 const fullHibc = (content: string): string =>
   content.startsWith('+') ? content : `+${content}${hibcCheck(`+${content}`)}`;
 
+/** Characters of a content, and of one that is complete with `+` and its check character. */
+const MOST = 90;
+const SHORTEST = 3;
+
 function hibcProblem(content: string): Problem | undefined {
-  const bad = lengthProblem(content, 90) ?? characterProblem(content, /[^0-9A-Z\-. $/+%]/u);
+  const bad = lengthProblem(content, MOST) ?? characterProblem(content, /[^0-9A-Z\-. $/+%]/u);
   if (bad) return bad;
   if (!content.startsWith('+')) return undefined;
-  if (content.length < 3) return problem('barLength', { min: 3, max: 90, n: content.length });
+  if (content.length < SHORTEST) return problem('barLength', { min: SHORTEST, max: MOST, n: content.length });
   const expected = hibcCheck(content.slice(0, -1));
   return content.endsWith(expected) ? undefined : problem('barCheckDigit', { expected });
 }

@@ -122,6 +122,36 @@ test('SYM-03 samples are valid, every type has a word, a group and a line on its
   }
 });
 
+test('SYM-03 whatever the content, the reason is one of ours and not one of the library', () => {
+  const odd = 'Ab1中é^\u001d()|%&'.repeat(300);
+  for (const type of [...linear.values(), ...matrix.values()]) {
+    for (const n of [1, 3, 9, 40, 200, 1000]) {
+      for (const content of [odd, '1'.repeat(n), 'A'.repeat(n)].map((text) => text.slice(0, n))) {
+        const bad = type.check(content);
+        if (bad) expect(bad.key, `${type.name} ${content.slice(0, 40)}`).not.toBe('barUnfit');
+        else expect(() => type.encode(content)).not.toThrow();
+      }
+    }
+  }
+});
+
+test('SYM-03 composites carry up to what their size allows', () => {
+  const values = ['10', '21', '240', '241', '250', '400', '403', '90', '91', '92', '93', '94', '95'];
+  for (const type of matrix.values()) {
+    if (!type.word!.endsWith('-composite')) continue;
+    const heights = values.map((_, n) => {
+      const above = values.slice(0, n + 1).map((ai) => `(${ai})${'Ab1'.repeat(7).slice(0, 20)}`);
+      const content = `${type.sample.split('|')[0]}|${above.join('')}`;
+      const bad = type.check(content);
+      return bad ? bad.key : type.encode(content).modules.length;
+    });
+    const room = heights.filter((one) => typeof one === 'number');
+    expect(room.length, type.name).toBeGreaterThan(0);
+    expect(room).toEqual([...room].sort((a, b) => a - b));
+    expect(heights.slice(room.length).every((one) => one === 'barTooLong')).toBe(true);
+  }
+});
+
 test('SYM-03 ids of added types are unique in both lists', () => {
   const ids = [...linear.keys(), ...matrix.keys()].filter((id) => id > 13);
   expect(new Set(ids).size).toBe(ids.length);

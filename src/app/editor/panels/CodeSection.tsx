@@ -5,7 +5,7 @@ import type { Problem } from '../../../base/problem';
 import { problemText, t } from '../../../i18n/messages';
 import { type LabelElement, SOURCE } from '../../../label/element';
 import { elementTypes } from '../../../label/elements';
-import { type SymbolFacts, symbolFacts } from '../../../label/symbolFacts';
+import { type SymbolFacts, symbolFacts, symbologyOf } from '../../../label/symbolFacts';
 import { RECOMMENDED_DOTS } from '../../../label/symbology';
 import { lengthIn } from '../../ui/length';
 import { useEditor } from '../context';
@@ -110,6 +110,7 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
 
 const Scan = observer(function Scan({ id }: { id: string }) {
   const { scan, editor } = useEditor();
+  const shown = editor.shown.get(id)?.element;
   const mine = scan.scans.find((code) => code.id === id);
   const others = scan.scans.filter((code) => code.id !== id);
   const unread = others.filter(({ text }) => text === undefined);
@@ -125,6 +126,7 @@ const Scan = observer(function Scan({ id }: { id: string }) {
       >
         {t('scanCheck')}
       </Button>
+      {shown && !symbologyOf(shown)?.reader && <p className={panel.note}>{t('scanNoReader')}</p>}
       <div role="status">
         {scan.problem && (
           <p className={classes.scan} data-bad>

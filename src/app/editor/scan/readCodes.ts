@@ -2,7 +2,7 @@ import { type Raster, stride } from '../../../base/raster';
 import type { LabelElement } from '../../../label/element';
 import { place } from '../../../label/place';
 import type { Scanned } from '../../../label/scanned';
-import { isCode, symbolFacts } from '../../../label/symbolFacts';
+import { symbolFacts, symbologyOf } from '../../../label/symbolFacts';
 
 /** An opaque picture as a reader takes it: RGBA, row by row. */
 export interface Picture {
@@ -80,7 +80,8 @@ export async function readCodes(
 ): Promise<CodeScan[]> {
   const scans: CodeScan[] = [];
   for (const element of elements) {
-    if (!element.takePrint || !isCode(element)) continue;
+    // Of a type without a reader nothing can be said.
+    if (!element.takePrint || !symbologyOf(element)?.reader) continue;
     const { bounds } = place(element, dotsPerMm);
     const margin = AROUND * dotsPerMm;
     const scale = sharpness(symbolFacts(element, dotsPerMm)?.dots);

@@ -145,5 +145,6 @@ export const codes: CodesMessages = {
   scanNone: 'Nothing to scan: {reason}',
   scanOthers: 'The other {n} {n|code|codes} can be scanned',
   scanOtherUnread: 'Cannot be scanned: {name}',
+  scanNoReader: 'No reader here reads this type: the scan check leaves it out',
   scanFailed: 'The scan check failed, please try again',
 };

@@ -142,6 +142,7 @@ export const codes = {
   scanNone: '无法扫描：{reason}',
   scanOthers: '其余 {n} 个条码均可读取',
   scanOtherUnread: '无法读取：{name}',
+  scanNoReader: '这里没有能识别该类型的读码器，无法检查',
   scanFailed: '扫描检查未能完成，请重试',
 };
 

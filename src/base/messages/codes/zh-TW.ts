@@ -143,5 +143,6 @@ export const codes: CodesMessages = {
   scanNone: '無法掃描：{reason}',
   scanOthers: '其餘 {n} 個條碼均可讀取',
   scanOtherUnread: '無法讀取：{name}',
+  scanNoReader: '這裡沒有能辨識該類型的讀碼器，無法檢查',
   scanFailed: '掃描檢查未能完成，請重試',
 };
