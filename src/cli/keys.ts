@@ -3,11 +3,13 @@ import { machineClock } from '../base/clock';
 import { MAX_PER_MINUTE, PER_MINUTE, SCOPES } from '../base/openApi';
 import { refuse } from '../base/problem';
 import { DEMO_PHONE } from '../server/auth/demo';
+import { readConfig } from '../server/config';
 import type { Database } from '../server/db';
 import type { ApiKey } from '../server/db/apiKeys';
 import type { User } from '../server/db/users';
 import { checked } from '../server/open/body';
 import { createKey, isValid, newKey, scopesOf } from '../server/open/keys';
+import { readEnvironment } from './environment';
 import { listLine, withDatabase } from './operator';
 import { oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 import { findAccount } from './users';
@@ -17,7 +19,8 @@ const PAGE = 500;
 
 /**
  * `keys create --name NAME --scopes A,B [--user ACCOUNT] [--per-minute N] [--days N]` prints a new key of the open API;
- * `keys list [--json]`; `keys revoke ID`. Without `--user` the key is the demo account's.
+ * `keys list [--json]`; `keys revoke ID`. Without `--user` the key is the demo account's, which a public server
+ * does not have.
  */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -58,6 +61,8 @@ async function ownerOf(db: Database, account: string | undefined): Promise<User>
     if (!user) throw refuse('userUnknown', { account });
     return user;
   }
+  // A public server has no demo account.
+  if (readConfig(readEnvironment()).isPublic) throw refuseOption('optionMissing', { option: '--user' });
   const demo = { phone: DEMO_PHONE, passwordHash: null, nickName: t('demoName'), userImg: '' };
   const user = (await db.users.byPhone(DEMO_PHONE)) ?? (await db.users.add(demo));
   // Added by the server in between.

@@ -1,5 +1,6 @@
 import { expect as expectNow, type Page } from '@playwright/test';
 import { makePdf, text } from '../app/documents/pdfs';
+import { accountScreens } from './axeAccount';
 import type { Actions } from './axeActions';
 
 /** A busy machine is no failure. */
@@ -276,15 +277,7 @@ export function visitsWith(actions: Actions): Record<string, Visit> {
     settings: {
       path: '/setting/personal',
       screens: [
-        ['the account', (page) => shown(page, 'meSafety')],
-        [
-          'a new password, with errors',
-          async (page) => {
-            await press(page, 'mePasswordChange');
-            await dialog(page);
-            await press(page, 'confirm');
-          },
-        ],
+        ...accountScreens(actions),
         ['fonts', (page) => goTo(page, '/setting/fontsetting')],
         ['shares', (page) => goTo(page, '/setting/share').then(() => shown(page, 'shareReceived'))],
         [

@@ -26,7 +26,7 @@ export const OpenKeys = observer(function OpenKeys() {
       <h2 id="me-open">{t('meOpen')}</h2>
       <p className={classes.about}>
         {t('meOpenHint')}{' '}
-        <Anchor href={REFERENCE} target="_blank" inherit>
+        <Anchor href={REFERENCE} target="_blank" inherit underline="always">
           {t('meOpenReference')}
         </Anchor>
       </p>

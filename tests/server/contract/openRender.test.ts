@@ -3,7 +3,7 @@ import { zipBytes } from '../../../src/base/zip';
 import { boxFont } from '../../raster/boxFont';
 import { onBothDatabases } from '../databases';
 import { localRenderer, newCaller, shelfData, shelfLabel } from '../open/client';
-import { picture, upload } from '../uploads';
+import { picture, upload, sheet as workbook } from '../uploads';
 
 const options = async () => ({ renderer: await localRenderer() });
 const good = { name: 'Tea', ean: '4006381333931' };
@@ -128,6 +128,16 @@ onBothDatabases(
         badRecords: 1,
         errors: [{ record: 2, row: 4, elementId: 'code' }],
       });
+      const columns = shelfData.map((one) => ({ ...one, excelKey: one.id === 'name' ? '品名' : '条码' }));
+      const goods = await user.save('goods', { data: JSON.stringify(columns) });
+      const query = `/render?template=${goods}&format=zpl&version=1`;
+      const book = await send('POST', query, workbook('xlsx'), { 'content-type': XLSX });
+      const records = [
+        { 品名: '苹果', 条码: '6901234567892' },
+        { 品名: '梨', 条码: '6901234567885' },
+      ];
+      const same = await render({ template: goods, records, format: 'zpl' });
+      expect([book.status, book.bytes.equals(same.bytes)]).toEqual([200, true]);
       const broken = await sheet('PK\x03\x04 not a workbook', XLSX, 'format=zpl');
       expect([broken.status, broken.json()]).toMatchObject([
         422,
