@@ -54,6 +54,8 @@ export const goals: Readonly<Record<string, Goal>> = {
   'batch/first15-warm': atMost(40),
   'batch/first15-cold': atMost(120),
   'batch/growth-100k': atMost(250),
+  'files/pdf-10k': atMost(0.15),
+  'files/zpl-bytes': atMost(1 / 8),
   'editor/drag-500': atLeast(50),
   'editor/drag-500-group': atLeast(50),
   'editor/zoom-500': atLeast(50),

@@ -3,6 +3,7 @@ import { batch } from './batch';
 import { editor } from './editor';
 import { engines } from './engines';
 import { exactness } from './exactness';
+import { files } from './files';
 import { pages } from './pages';
 import { print } from './print';
 import { scaling } from './scaling';
@@ -17,6 +18,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   symbols: engines.symbols,
   sheet,
   batch,
+  files,
   editor,
   pages,
   print,

@@ -35,8 +35,8 @@ import {
 
 /** Most threads of `--jobs`. */
 const MAX_THREADS = 64;
-/** Labels from which another thread saves more than its start costs. */
-const LABELS_OF_THREAD = 500;
+/** Labels for one more thread: below, its start, its fonts and its first labels cost more than it saves. */
+const LABELS_OF_THREAD = 1000;
 
 /** `print TEMPLATE.json`: prints without a browser. Every row is checked before anything is written. */
 export async function run(args: string[]): Promise<void> {

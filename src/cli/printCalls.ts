@@ -25,8 +25,9 @@ export interface EncodedLabels {
   ends: number[];
 }
 
-/** Of a small label most levels find as much: this one takes four fifths of the default's time. */
-const deflate: Deflate = (bytes) => deflateSync(bytes, { level: 3 });
+const deflate: Deflate = (bytes) => deflateSync(bytes);
+/** In the few kB of a page most levels find as much: this one takes four fifths of the default's time. */
+const deflatePage: Deflate = (bytes) => deflateSync(bytes, { level: 3 });
 
 /**
  * What one thread does for `print`, in this thread or in a worker: each has a canvas and kernels of its own. `open` comes
@@ -84,7 +85,7 @@ export function printCalls(given?: Painter) {
         // A copy has the same bytes. The last label may not: the paper is cut behind it.
         const again = i > 0 && raster === rasters[i - 1] && from + i !== last;
         if (again) encoded.push(encoded[i - 1]!);
-        else encoded.push(pages ? deflate(pages.content(raster)) : writer.label(raster, from + i));
+        else encoded.push(pages ? deflatePage(pages.content(raster)) : writer.label(raster, from + i));
       }
       let end = 0;
       return {
