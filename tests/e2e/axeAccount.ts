@@ -15,7 +15,7 @@ export const accountScreens = ({ key, press, dialog, shown, close }: Actions) =>
     [
       'a key, shown once',
       async (page: Page) => {
-        await page.getByRole('textbox', { name: key('meKeyName') }).fill('ERP');
+        await page.getByRole('textbox', { name: key('meKeyName'), exact: true }).fill('ERP');
         await press(page, 'meKeyMake');
         await shown(page, 'meKeyOnce');
       },

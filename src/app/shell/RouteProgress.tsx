@@ -33,16 +33,20 @@ export const RouteProgress = observer(function RouteProgress() {
     };
   }, [moving, progress, shell]);
   if (progress === undefined) return null;
+  // The bar fades after the end. Nothing is loading then, so a reader of the screen meets nothing.
+  const loading = moving && {
+    role: 'progressbar',
+    'aria-label': t('loading'),
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+    'aria-valuenow': Math.round(progress * 100),
+  };
   return (
     <div
       className={classes.progress}
-      role="progressbar"
-      aria-label={t('loading')}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(progress * 100)}
       style={{ transform: `scaleX(${progress})` }}
-      data-done={progress === 1 || undefined}
+      data-done={!moving || undefined}
+      {...loading}
     />
   );
 });
