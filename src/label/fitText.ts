@@ -1,7 +1,9 @@
 import type { Context2D, DrawEnv } from './element';
-import { setText, sizeOf, spacingOf, type TextFormat } from './textBlock';
+import { directionOf, levelsOf } from './shaping/bidi';
+import { split } from './shaping/clusters';
+import { alignOf, setText, spacingOf, type TextFormat } from './textBlock';
 import { SMALLEST_SIZE } from './textStyle';
-import { GLYPHS, split, type TextBlock, type TextLine } from './typeset';
+import { startOf, type TextBlock, type TextLine } from './typeset';
 import { widthOf } from './writing';
 
 // Text that is larger than its box. Every caller typesets through `fitText`, so that canvas, preview, batch and print
@@ -35,10 +37,10 @@ const STEP = 0.5;
 /** Tolerance for widths of lines, dots: that of breaking them. */
 const TOLERANCE = 0.01;
 
-/** The number of a text's lines whose glyphs are inside a height; `size` of the font, all in dots. */
-export function linesWithin({ lines }: TextBlock, size: number, height: number): number {
+/** The number of a text's lines whose glyphs are inside a height, dots. */
+export function linesWithin({ lines, glyphs }: TextBlock, height: number): number {
   const pitch = lines.length > 1 ? lines[1]!.y - lines[0]!.y : 0;
-  const room = height - size * GLYPHS;
+  const room = height - glyphs;
   return room < 0 ? 0 : pitch > 0 ? Math.floor(room / pitch) + 1 : 1;
 }
 
@@ -46,8 +48,8 @@ export function linesWithin({ lines }: TextBlock, size: number, height: number):
 export const isWithin = ({ width }: TextLine, room: number): boolean => width <= room + TOLERANCE;
 
 /** Whether a typeset text is larger than its room: glyphs below it, or a line at its side. */
-function isOver(block: TextBlock, size: number, { width, height, slack }: Room): boolean {
-  if (linesWithin(block, size, height + slack) < block.lines.length) return true;
+function isOver(block: TextBlock, { width, height, slack }: Room): boolean {
+  if (linesWithin(block, height + slack) < block.lines.length) return true;
   return !block.lines.every((line) => isWithin(line, width + slack));
 }
 
@@ -60,7 +62,7 @@ function isOver(block: TextBlock, size: number, { width, height, slack }: Room):
  */
 export function fitText(ctx: Context2D, look: TextFormat, room: Room, env: DrawEnv): FittedText {
   const block = setText(ctx, look, room.width, env);
-  const over = look.content !== '' && isOver(block, sizeOf(look, env), room);
+  const over = look.content !== '' && isOver(block, room);
   if (over && look.fit === 'shrink') return shrunk(ctx, look, room, env);
   if (over && look.fit === 'cut') return cut(ctx, look, block, room, env);
   return { look, block, isCut: false, isOver: over };
@@ -75,7 +77,7 @@ function shrunk(ctx: Context2D, look: TextFormat, room: Room, env: DrawEnv): Fit
   const at = (step: number): FittedText => {
     const smaller = { ...look, textSize: least + step * STEP };
     const block = setText(ctx, smaller, room.width, env);
-    return { look: smaller, block, isCut: false, isOver: isOver(block, sizeOf(smaller, env), room) };
+    return { look: smaller, block, isCut: false, isOver: isOver(block, room) };
   };
   const fits = ({ block }: FittedText) =>
     block.height <= room.height && block.lines.every((line) => isWithin(line, room.width));
@@ -98,22 +100,26 @@ function shrunk(ctx: Context2D, look: TextFormat, room: Room, env: DrawEnv): Fit
 
 /** The text as far as there is room, at least a line of it, with an ellipsis where content is left out. */
 function cut(ctx: Context2D, look: TextFormat, block: TextBlock, room: Room, env: DrawEnv): FittedText {
-  const size = sizeOf(look, env);
   const spacing = spacingOf(look, env);
   const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
-  const count = Math.max(1, Math.min(block.lines.length, linesWithin(block, size, room.height + room.slack)));
+  const count = Math.max(1, Math.min(block.lines.length, linesWithin(block, room.height + room.slack)));
   const isLost = block.lines.slice(count).some(({ text }) => text.trim() !== '');
   let isCut = false;
   const lines = block.lines.slice(0, count).map((line, i) => {
     if (!(isLost && i === count - 1) && isWithin(line, room.width + room.slack)) return line;
     isCut = true;
     const { text, width } = shortened(ctx, line.text, room.width, spacing);
-    const slack = room.width - width;
-    const x = look.hAlignment === 2 ? slack / 2 : look.hAlignment === 3 ? slack : 0;
-    return { ...line, text, width, x };
+    const levels = levelsOf(text, directionOf(look.content, look.textDirection));
+    return {
+      text,
+      width,
+      x: startOf(alignOf(look), room.width - width),
+      y: line.y,
+      ...(levels && { levels }),
+    };
   });
-  const kept = { lines, height: block.height - (block.lines.length - count) * pitch };
-  return { look, block: kept, isCut, isOver: isOver(kept, size, room) };
+  const kept = { ...block, lines, height: block.height - (block.lines.length - count) * pitch };
+  return { look, block: kept, isCut, isOver: isOver(kept, room) };
 }
 
 /** As many characters of a line as there is room for in a width, with an ellipsis; all in dots. */

@@ -1,11 +1,15 @@
 import { ptToMm } from '../base/units';
 import type { Context2D, DrawEnv } from './element';
 import { type FontChoice, fontOf, setFont } from './font';
+import { type DirectionChoice, directionOf } from './shaping/bidi';
 import type { Fit } from './textStyle';
-import { PITCH, type TextBlock, typeset } from './typeset';
+import { type Align, PITCH, type TextBlock, typeset } from './typeset';
 import { widthOf, write } from './writing';
 
-/** The style of a text: size in points, spacings as in `lineFields`, alignment 1 left, 2 centre, 3 right. */
+/**
+ * The style of a text: size in points, spacings as in `lineFields`, alignment 1 start, 2 centre, 3 end: left and right,
+ * mirrored in a text from right to left.
+ */
 export interface TextFormat extends FontChoice {
   content: string;
   textSize: number;
@@ -21,6 +25,8 @@ export interface TextFormat extends FontChoice {
   fit?: Fit;
   /** Smallest size in points that it may shrink to. */
   smallestSize?: number;
+  /** By its first strong character if absent. */
+  textDirection?: DirectionChoice;
 }
 
 /** Size of a text's font, dots. */
@@ -30,6 +36,15 @@ export const sizeOf = ({ textSize }: TextFormat, { dotsPerMm }: DrawEnv): number
 /** Distance added after every character of a text, dots. */
 export const spacingOf = (look: TextFormat, env: DrawEnv): number =>
   (look.wordSpace / 1000) * sizeOf(look, env);
+
+/** Base direction of a text. */
+const baseOf = ({ content, textDirection }: TextFormat) => directionOf(content, textDirection);
+
+/** The side at which a text's lines are. */
+export function alignOf(look: TextFormat): Align {
+  if (look.hAlignment === 2) return 'center';
+  return (look.hAlignment === 3) === (baseOf(look) === 'rtl') ? 'left' : 'right';
+}
 
 /** Typesets a text in a width in dots; leaves the context's font and letter spacing set for drawing it. */
 export function setText(ctx: Context2D, look: TextFormat, width: number, env: DrawEnv): TextBlock {
@@ -44,7 +59,8 @@ export function setText(ctx: Context2D, look: TextFormat, width: number, env: Dr
       letterSpacing,
       lineSpacing: Math.max(0, look.linesSpace - 1) * size * PITCH,
       wrap: look.lineWrap,
-      align: look.hAlignment === 2 ? 'center' : look.hAlignment === 3 ? 'right' : 'left',
+      align: alignOf(look),
+      direction: baseOf(look),
     },
     (text) => widthOf(ctx, text),
   );
@@ -64,7 +80,7 @@ export function drawText(
   for (const line of lines) {
     const x = left + line.x;
     const y = top + line.y;
-    write(ctx, line.text, x, y);
+    write(ctx, line.text, x, y, line.levels);
     const [from, to] = [Math.round(x), Math.round(x + line.width)];
     const rule = (dy: number) => ctx.fillRect(from, Math.round(y + dy), to - from, stroke);
     if (look.underline) rule(stroke);

@@ -19,6 +19,7 @@ const FIT_FIELDS = new Set([
   'automaticHeightCalculation',
   'fit',
   'smallestSize',
+  'textDirection',
   'dateFormat',
   'timeFormat',
 ]);

@@ -5,7 +5,7 @@ import { ptToMm, round2 } from '../../base/units';
 import { boxFields, dataFields, elementType } from '../element';
 import { fitText, printedText, roomOf, textHeight } from '../fitText';
 import { fontOf } from '../font';
-import { alignRow, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
+import { alignRows, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
 import { roughWidth } from '../roughWidth';
 import { drawText } from '../textBlock';
 import { fontFields, lineFields, settledStyle } from '../textStyle';
@@ -40,7 +40,7 @@ export const text = elementType({
     sourceRow,
     ...fontRows,
     ...weightRows,
-    alignRow,
+    ...alignRows,
     ...lineRows,
     { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
     { field: 'flipX', label: 'flipX', input: 'switch' },
