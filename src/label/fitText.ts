@@ -1,10 +1,10 @@
 import type { Context2D, DrawEnv } from './element';
-import { directionOf, levelsOf } from './shaping/bidi';
+import { levelsOf } from './shaping/bidi';
 import { split } from './shaping/clusters';
-import { alignOf, setText, spacingOf, type TextFormat } from './textBlock';
+import { formsIn } from './shaping/vertical';
+import { alignOf, baseOf, extentOf, setText, spacingOf, type TextFormat } from './textBlock';
 import { SMALLEST_SIZE } from './textStyle';
 import { startOf, type TextBlock, type TextLine } from './typeset';
-import { widthOf } from './writing';
 
 // Text that is larger than its box. Every caller typesets through `fitText`, so that canvas, preview, batch and print
 // show the same.
@@ -60,7 +60,10 @@ function isOver(block: TextBlock, { width, height, slack }: Room): boolean {
  * wrapped always fits, and one that is not wrapped shrinks, or is cut, to the width only. All other boxes limit the
  * width and the height.
  */
-export function fitText(ctx: Context2D, look: TextFormat, room: Room, env: DrawEnv): FittedText {
+export function fitText(ctx: Context2D, look: TextFormat, given: Room, env: DrawEnv): FittedText {
+  const { width, height, slack } = given;
+  // Columns are as long as the room is high.
+  const room = look.verticalText ? { width: height, height: width, slack } : given;
   const block = setText(ctx, look, room.width, env);
   const over = look.content !== '' && isOver(block, room);
   if (over && look.fit === 'shrink') return shrunk(ctx, look, room, env);
@@ -108,8 +111,13 @@ function cut(ctx: Context2D, look: TextFormat, block: TextBlock, room: Room, env
   const lines = block.lines.slice(0, count).map((line, i) => {
     if (!(isLost && i === count - 1) && isWithin(line, room.width + room.slack)) return line;
     isCut = true;
-    const { text, width } = shortened(ctx, line.text, room.width, spacing);
-    const levels = levelsOf(text, directionOf(look.content, look.textDirection));
+    const { text, width } = shortened(
+      (part) => extentOf(ctx, look, part, env),
+      line.text,
+      room.width,
+      spacing,
+    );
+    const levels = levelsOf(text, baseOf(look));
     return {
       text,
       width,
@@ -122,9 +130,9 @@ function cut(ctx: Context2D, look: TextFormat, block: TextBlock, room: Room, env
   return { look, block: kept, isCut, isOver: isOver(kept, room) };
 }
 
-/** As many characters of a line as there is room for in a width, with an ellipsis; all in dots. */
+/** As many characters of a line as there is room for in a length, with an ellipsis; all in dots. */
 function shortened(
-  ctx: Context2D,
+  measure: (text: string) => number,
   line: string,
   room: number,
   letterSpacing: number,
@@ -132,7 +140,7 @@ function shortened(
   const chars = split(line);
   for (;;) {
     const text = chars.join('').trimEnd() + ELLIPSIS;
-    const width = Math.max(0, widthOf(ctx, text) - letterSpacing);
+    const width = Math.max(0, measure(text) - letterSpacing);
     if (chars.length === 0 || width <= room + TOLERANCE) return { text, width };
     chars.pop();
   }
@@ -158,5 +166,11 @@ export const roomOf = (box: { width: number; height: number }, { dotsPerMm }: Dr
 });
 
 /** The characters whose glyphs a text may print. */
-export const printedText = ({ content, fit }: Pick<TextFormat, 'content' | 'fit'>): string =>
-  fit === 'cut' ? content + ELLIPSIS : content;
+export function printedText({
+  content,
+  fit,
+  verticalText,
+}: Pick<TextFormat, 'content' | 'fit' | 'verticalText'>): string {
+  const text = fit === 'cut' ? content + ELLIPSIS : content;
+  return verticalText ? text + formsIn(text) : text;
+}

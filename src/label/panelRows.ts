@@ -92,9 +92,12 @@ export const alignRow: PanelRow = {
   ],
 };
 
-/** The alignment of a text: one from right to left begins at the right, so its choices are named the other way. */
+/**
+ * The alignment of a text, by the side where its lines begin: one from right to left begins at the right, columns begin
+ * at the top.
+ */
 export const alignRows: PanelRow[] = [
-  { ...alignRow, when: (element) => !isRightToLeft(element) },
+  { ...alignRow, when: (element) => !element.verticalText && !isRightToLeft(element) },
   {
     ...alignRow,
     options: [
@@ -102,6 +105,15 @@ export const alignRows: PanelRow[] = [
       { value: 2, label: 'alignCenter' },
       { value: 1, label: 'alignRight' },
     ],
-    when: isRightToLeft,
+    when: (element) => !element.verticalText && isRightToLeft(element),
+  },
+  {
+    ...alignRow,
+    options: [
+      { value: 1, label: 'columnTop' },
+      { value: 2, label: 'columnMiddle' },
+      { value: 3, label: 'columnBottom' },
+    ],
+    when: (element) => element.verticalText === true,
   },
 ];

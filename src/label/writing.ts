@@ -64,8 +64,8 @@ function kern(ctx: Context2D, face: Face, text: string, i: number): number {
   return more;
 }
 
-/** Distance added after every character, dots. */
-const spacingOf = ({ letterSpacing }: Context2D): number => Number.parseFloat(letterSpacing) || 0;
+/** Distance that a context adds after every character, dots. */
+export const spacingIn = ({ letterSpacing }: Context2D): number => Number.parseFloat(letterSpacing) || 0;
 
 /** Runs work without the distance between letters: it would tear letters that touch each other. */
 function unspaced<T>(ctx: Context2D, spacing: number, work: () => T): T {
@@ -95,7 +95,7 @@ function advance(
   pieces: readonly Piece[],
   at: (piece: Piece, x: number) => void,
 ): number {
-  const spacing = spacingOf(ctx);
+  const spacing = spacingIn(ctx);
   let pen = 0;
   let before = '';
   for (const piece of pieces) {
@@ -118,7 +118,7 @@ function advance(
 export function widthOf(ctx: Context2D, text: string): number {
   const face = faceOf.get(ctx);
   if (!face) return ctx.measureText(text).width;
-  if (isComplex(text)) return advance(ctx, face, piecesOf(text, spacingOf(ctx) !== 0), () => {});
+  if (isComplex(text)) return advance(ctx, face, piecesOf(text, spacingIn(ctx) !== 0), () => {});
   if (!LONERS.test(text)) return ctx.measureText(text).width;
   let width = 0;
   for (let i = 0; i < text.length; i++) width += kern(ctx, face, text, i) + widthOfChar(ctx, face, text, i);
@@ -133,7 +133,7 @@ export function write(ctx: Context2D, text: string, x: number, y: number, levels
   const face = faceOf.get(ctx);
   const baseline = Math.round(y);
   if (face && levels) {
-    const spacing = spacingOf(ctx);
+    const spacing = spacingIn(ctx);
     advance(ctx, face, visualPieces(text, spacing !== 0, levels), (piece, from) => {
       if (SPACES.includes(piece.text)) return;
       unspaced(ctx, spacing, () => ctx.fillText(piece.text, Math.round(x + from), baseline));

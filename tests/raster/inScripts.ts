@@ -9,6 +9,7 @@ const PHRASES = [
   'ชาเขียว 100 กรัม 茶 ที่แห้งและเย็น',
   'हरी चाय (१०० ग्राम)। 25/11',
   '红茶 شاي tea 茶',
+  '日本語、ラベル（特級）tea 2026年「茶」。',
   'ទម្ងន់ ១០០ក្រាម។',
 ];
 const DIRECTIONS = ['auto', 'auto', 'ltr', 'rtl'];
@@ -21,6 +22,7 @@ export function inScripts({ job, sheets }: AnyJob): AnyJob {
     ...look,
     content: `${phrase()} {文}`,
     textDirection: DIRECTIONS[next % DIRECTIONS.length],
+    verticalText: next % 3 === 0,
   });
   const elements = job.label.elements.map((element): LabelElement => {
     if (Array.isArray(element.cells)) return { ...element, cells: element.cells.map(styled) };

@@ -58,7 +58,7 @@ describeWithPrograms('scripts judged by HarfBuzz', ['hb-shape', 'hb-view'], () =
   /** The dots of a text as hb-view paints it. */
   async function viewed(script: string, text: string): Promise<Ink> {
     const path = join(folder, 'text.png');
-    const options = [`--font-size=${SIZE}`, '--margin=20', '--output-format=png', `--output-file=${path}`];
+    const options = [`--font-size=${SIZE}`, '--margin=100', '--output-format=png', `--output-file=${path}`];
     execFileSync('hb-view', [...options, fontOf(script), text]);
     const image = await loadImage(path);
     const ctx = host.context(image.width, image.height);
@@ -84,6 +84,6 @@ describeWithPrograms('scripts judged by HarfBuzz', ['hb-shape', 'hb-view'], () =
     // Two rasterisers: a dot at each edge.
     expect(Math.abs(own.width - other.width), 'width').toBeLessThanOrEqual(2);
     expect(Math.abs(own.height - other.height), 'height').toBeLessThanOrEqual(2);
-    expect(Math.abs(own.dots / other.dots - 1), 'ink').toBeLessThan(0.06);
+    expect(Math.abs(own.dots / other.dots - 1), 'ink').toBeLessThan(0.12);
   });
 });

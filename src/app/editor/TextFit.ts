@@ -20,6 +20,7 @@ const FIT_FIELDS = new Set([
   'fit',
   'smallestSize',
   'textDirection',
+  'verticalText',
   'dateFormat',
   'timeFormat',
 ]);

@@ -94,6 +94,7 @@ export const TextArea = observer(function TextArea({ look, box, put, step }: Pro
         letterSpacing: `${Number(look.wordSpace) / 1000}em`,
         lineHeight: lineHeights(text).pitch * Math.max(1, Number(look.linesSpace)),
         textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'start',
+        writingMode: look.verticalText ? 'vertical-rl' : 'horizontal-tb',
         direction: directionOf(text, look.textDirection as DirectionChoice | undefined),
         // The text may exceed its box, which rotates about its own middle.
         transformOrigin: `${(box.width * scale) / 2}px ${(box.height * scale) / 2}px`,
