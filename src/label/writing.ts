@@ -19,6 +19,8 @@ interface Face {
   widths: Map<number, number>;
   runs: Map<string, number>;
   kerns: Map<number, number>;
+  /** Distance added after every character, dots: exact, while a context rounds it. */
+  spacing: number;
 }
 
 /** Number of cached faces; a batch of labels uses a few. */
@@ -28,12 +30,15 @@ const MAX_RUNS = 4096;
 const faces = new Map<string, Face>();
 const faceOf = new WeakMap<Context2D, Face>();
 
-/** Records the settings of a context; `key` identifies font, letter spacing and language. */
-export function faceTaken(ctx: Context2D, key: string): void {
+/**
+ * Records the settings of a context; `key` identifies font, letter spacing and language.
+ * @param spacing distance after every character, dots
+ */
+export function faceTaken(ctx: Context2D, key: string, spacing = 0): void {
   let face = faces.get(key);
   if (!face) {
     if (faces.size >= MAX_FACES) faces.clear();
-    face = { widths: new Map(), runs: new Map(), kerns: new Map() };
+    face = { widths: new Map(), runs: new Map(), kerns: new Map(), spacing };
     faces.set(key, face);
   }
   faceOf.set(ctx, face);
@@ -65,7 +70,7 @@ function kern(ctx: Context2D, face: Face, text: string, i: number): number {
 }
 
 /** Distance that a context adds after every character, dots. */
-export const spacingIn = ({ letterSpacing }: Context2D): number => Number.parseFloat(letterSpacing) || 0;
+export const spacingIn = (ctx: Context2D): number => faceOf.get(ctx)?.spacing ?? 0;
 
 /** Runs work without the distance between letters: it would tear letters that touch each other. */
 function unspaced<T>(ctx: Context2D, spacing: number, work: () => T): T {

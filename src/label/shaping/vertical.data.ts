@@ -9,7 +9,7 @@ export const UPRIGHT =
   'e000-faff,fe10-fe1f,fe30-fe48,fe50-fe57,fe5f-fe62,fe67-fe6f,ff01-ff07,ff0a-ff0c,ff0e-ff19,' +
   'ff1f-ff3a,ff3c,ff3e,ff40-ff5a,ffe0-ffe2,ffe4-ffe7,fff0-fff8,fffc-fffd,10980-1099f,11580-115ff,' +
   '11a00-11abf,13000-1345f,14400-1467f,16fe0-18d7f,1aff0-1b2ff,1cf00-1cfcf,1d000-1d1ff,1d2e0-1d37f,' +
-  '1d800-1daaf,1f000-1f7ff,1f900-1faff,20000-2fffd';
+  '1d800-1daaf,1f000-1f7ff,1f900-1faff,20000-3fffd,f0000-ffffd,100000-10fffd';
 
 /** Marks with their forms for columns, as the bundled face has them. */
 export const FORMS =
