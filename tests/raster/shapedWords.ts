@@ -42,5 +42,5 @@ export const SHAPED: readonly (readonly [script: string, text: string, glyphs: n
   ['bengali', 'উৎপাদনের', 8, 4348],
   ['tamil', 'தேநீர்', 4, 2974],
   ['tamil', 'க்ஷத்ரிய', 5, 4541],
-  ['tamil', 'ஸ்ரீ', 1, 1514],
+  ['tamil', 'விலை', 4, 3479],
 ];
