@@ -21,6 +21,18 @@ const SYMBOLS = [0x370, 0x3ff, 0x2000, 0x2bff, 0x3000, 0x33ff];
 /** Some of it is claimed by the package of Simplified Chinese, which has none. */
 const HANGUL = [0x1100, 0x11ff, 0x3130, 0x318f, 0xac00, 0xd7a3];
 
+/** Packages of scripts that need a face of their own, with the blocks of each. */
+const SCRIPTS: readonly [name: string, blocks: readonly number[]][] = [
+  ['noto-sans-arabic', [0x600, 0x6ff, 0x750, 0x77f, 0x870, 0x8ff, 0xfb50, 0xfdff, 0xfe70, 0xfefc]],
+  ['noto-sans-hebrew', [0x591, 0x5f4, 0xfb1d, 0xfb4f]],
+  ['noto-sans-thai', [0xe00, 0xe7f]],
+  ['noto-sans-lao', [0xe80, 0xeff]],
+  ['noto-sans-khmer', [0x1780, 0x17ff, 0x19e0, 0x19ff]],
+  ['noto-sans-devanagari', [0x900, 0x97f, 0x1cd0, 0x1cff, 0xa8e0, 0xa8ff]],
+  ['noto-sans-bengali', [0x980, 0x9ff]],
+  ['noto-sans-tamil', [0xb80, 0xbff]],
+];
+
 /** Whether a code point is in blocks, given by their first and last characters. */
 const isIn = (blocks: readonly number[], point: number) =>
   blocks.some((first, i) => i % 2 === 0 && point >= first && point <= blocks[i + 1]!);
@@ -37,6 +49,10 @@ function sourcesIn(modules: string): FontSource[] {
       prefix: 'noto-sans-cjk-sc-',
       isWanted: (point) => twoByte.has(point) || isIn(SYMBOLS, point),
     },
+    ...SCRIPTS.map(([name, blocks]) => ({
+      sheets: fontsource(name),
+      isWanted: (point: number) => isIn(blocks, point),
+    })),
     { sheets: fontsource('noto-sans-kr'), isWanted: (point) => isIn(HANGUL, point) },
     { sheets: fontsource('noto-sans-sc') },
   ];

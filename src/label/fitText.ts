@@ -1,8 +1,10 @@
 import type { Context2D, DrawEnv } from './element';
-import { setText, sizeOf, spacingOf, type TextFormat } from './textBlock';
+import { levelsOf } from './shaping/bidi';
+import { split } from './shaping/clusters';
+import { formsIn } from './shaping/vertical';
+import { alignOf, baseOf, extentOf, setText, spacingOf, type TextFormat } from './textBlock';
 import { SMALLEST_SIZE } from './textStyle';
-import { GLYPHS, split, type TextBlock, type TextLine } from './typeset';
-import { widthOf } from './writing';
+import { startOf, type TextBlock, type TextLine } from './typeset';
 
 // Text that is larger than its box. Every caller typesets through `fitText`, so that canvas, preview, batch and print
 // show the same.
@@ -35,10 +37,10 @@ const STEP = 0.5;
 /** Tolerance for widths of lines, dots: that of breaking them. */
 const TOLERANCE = 0.01;
 
-/** The number of a text's lines whose glyphs are inside a height; `size` of the font, all in dots. */
-export function linesWithin({ lines }: TextBlock, size: number, height: number): number {
+/** The number of a text's lines whose glyphs are inside a height, dots. */
+export function linesWithin({ lines, glyphs }: TextBlock, height: number): number {
   const pitch = lines.length > 1 ? lines[1]!.y - lines[0]!.y : 0;
-  const room = height - size * GLYPHS;
+  const room = height - glyphs;
   return room < 0 ? 0 : pitch > 0 ? Math.floor(room / pitch) + 1 : 1;
 }
 
@@ -46,8 +48,8 @@ export function linesWithin({ lines }: TextBlock, size: number, height: number):
 export const isWithin = ({ width }: TextLine, room: number): boolean => width <= room + TOLERANCE;
 
 /** Whether a typeset text is larger than its room: glyphs below it, or a line at its side. */
-function isOver(block: TextBlock, size: number, { width, height, slack }: Room): boolean {
-  if (linesWithin(block, size, height + slack) < block.lines.length) return true;
+function isOver(block: TextBlock, { width, height, slack }: Room): boolean {
+  if (linesWithin(block, height + slack) < block.lines.length) return true;
   return !block.lines.every((line) => isWithin(line, width + slack));
 }
 
@@ -58,9 +60,12 @@ function isOver(block: TextBlock, size: number, { width, height, slack }: Room):
  * wrapped always fits, and one that is not wrapped shrinks, or is cut, to the width only. All other boxes limit the
  * width and the height.
  */
-export function fitText(ctx: Context2D, look: TextFormat, room: Room, env: DrawEnv): FittedText {
+export function fitText(ctx: Context2D, look: TextFormat, given: Room, env: DrawEnv): FittedText {
+  const { width, height, slack } = given;
+  // Columns are as long as the room is high.
+  const room = look.verticalText ? { width: height, height: width, slack } : given;
   const block = setText(ctx, look, room.width, env);
-  const over = look.content !== '' && isOver(block, sizeOf(look, env), room);
+  const over = look.content !== '' && isOver(block, room);
   if (over && look.fit === 'shrink') return shrunk(ctx, look, room, env);
   if (over && look.fit === 'cut') return cut(ctx, look, block, room, env);
   return { look, block, isCut: false, isOver: over };
@@ -75,7 +80,7 @@ function shrunk(ctx: Context2D, look: TextFormat, room: Room, env: DrawEnv): Fit
   const at = (step: number): FittedText => {
     const smaller = { ...look, textSize: least + step * STEP };
     const block = setText(ctx, smaller, room.width, env);
-    return { look: smaller, block, isCut: false, isOver: isOver(block, sizeOf(smaller, env), room) };
+    return { look: smaller, block, isCut: false, isOver: isOver(block, room) };
   };
   const fits = ({ block }: FittedText) =>
     block.height <= room.height && block.lines.every((line) => isWithin(line, room.width));
@@ -98,27 +103,36 @@ function shrunk(ctx: Context2D, look: TextFormat, room: Room, env: DrawEnv): Fit
 
 /** The text as far as there is room, at least a line of it, with an ellipsis where content is left out. */
 function cut(ctx: Context2D, look: TextFormat, block: TextBlock, room: Room, env: DrawEnv): FittedText {
-  const size = sizeOf(look, env);
   const spacing = spacingOf(look, env);
   const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
-  const count = Math.max(1, Math.min(block.lines.length, linesWithin(block, size, room.height + room.slack)));
+  const count = Math.max(1, Math.min(block.lines.length, linesWithin(block, room.height + room.slack)));
   const isLost = block.lines.slice(count).some(({ text }) => text.trim() !== '');
   let isCut = false;
   const lines = block.lines.slice(0, count).map((line, i) => {
     if (!(isLost && i === count - 1) && isWithin(line, room.width + room.slack)) return line;
     isCut = true;
-    const { text, width } = shortened(ctx, line.text, room.width, spacing);
-    const slack = room.width - width;
-    const x = look.hAlignment === 2 ? slack / 2 : look.hAlignment === 3 ? slack : 0;
-    return { ...line, text, width, x };
+    const { text, width } = shortened(
+      (part) => extentOf(ctx, look, part, env),
+      line.text,
+      room.width,
+      spacing,
+    );
+    const levels = levelsOf(text, baseOf(look));
+    return {
+      text,
+      width,
+      x: startOf(alignOf(look), room.width - width),
+      y: line.y,
+      ...(levels && { levels }),
+    };
   });
-  const kept = { lines, height: block.height - (block.lines.length - count) * pitch };
-  return { look, block: kept, isCut, isOver: isOver(kept, size, room) };
+  const kept = { ...block, lines, height: block.height - (block.lines.length - count) * pitch };
+  return { look, block: kept, isCut, isOver: isOver(kept, room) };
 }
 
-/** As many characters of a line as there is room for in a width, with an ellipsis; all in dots. */
+/** As many characters of a line as there is room for in a length, with an ellipsis; all in dots. */
 function shortened(
-  ctx: Context2D,
+  measure: (text: string) => number,
   line: string,
   room: number,
   letterSpacing: number,
@@ -126,7 +140,7 @@ function shortened(
   const chars = split(line);
   for (;;) {
     const text = chars.join('').trimEnd() + ELLIPSIS;
-    const width = Math.max(0, widthOf(ctx, text) - letterSpacing);
+    const width = Math.max(0, measure(text) - letterSpacing);
     if (chars.length === 0 || width <= room + TOLERANCE) return { text, width };
     chars.pop();
   }
@@ -152,5 +166,11 @@ export const roomOf = (box: { width: number; height: number }, { dotsPerMm }: Dr
 });
 
 /** The characters whose glyphs a text may print. */
-export const printedText = ({ content, fit }: Pick<TextFormat, 'content' | 'fit'>): string =>
-  fit === 'cut' ? content + ELLIPSIS : content;
+export function printedText({
+  content,
+  fit,
+  verticalText,
+}: Pick<TextFormat, 'content' | 'fit' | 'verticalText'>): string {
+  const text = fit === 'cut' ? content + ELLIPSIS : content;
+  return verticalText ? text + formsIn(text) : text;
+}

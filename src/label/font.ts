@@ -61,7 +61,7 @@ export function setFont(
   ctx.lang = 'zh-CN';
   ctx.font = font;
   ctx.letterSpacing = letterSpacing;
-  faceTaken(ctx, `${env.isLoaded ? lastingFont(font) : font}/${letterSpacing}`);
+  faceTaken(ctx, `${env.isLoaded ? lastingFont(font) : font}/${letterSpacing}`, look.letterSpacing);
 }
 
 /**

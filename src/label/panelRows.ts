@@ -1,4 +1,5 @@
-import type { PanelOption, PanelRow } from './element';
+import type { LabelElement, PanelOption, PanelRow } from './element';
+import { type DirectionChoice, directionOf } from './shaping/bidi';
 import { SYMBOL_GROUPS, type Symbology } from './symbology';
 import { fontFields, lineFields } from './textStyle';
 
@@ -65,7 +66,20 @@ export const lineRows: PanelRow[] = [
     step: 0.5,
     when: ({ fit }) => fit === 'shrink',
   },
+  {
+    field: 'textDirection',
+    label: 'textDirection',
+    input: 'select',
+    options: [
+      { value: 'auto', label: 'directionAuto' },
+      { value: 'ltr', label: 'directionLtr' },
+      { value: 'rtl', label: 'directionRtl' },
+    ],
+  },
 ];
+
+const isRightToLeft = (element: LabelElement): boolean =>
+  directionOf(String(element.content ?? ''), element.textDirection as DirectionChoice | undefined) === 'rtl';
 
 export const alignRow: PanelRow = {
   field: 'hAlignment',
@@ -77,3 +91,29 @@ export const alignRow: PanelRow = {
     { value: 3, label: 'alignRight' },
   ],
 };
+
+/**
+ * The alignment of a text, by the side where its lines begin: one from right to left begins at the right, columns begin
+ * at the top.
+ */
+export const alignRows: PanelRow[] = [
+  { ...alignRow, when: (element) => !element.verticalText && !isRightToLeft(element) },
+  {
+    ...alignRow,
+    options: [
+      { value: 3, label: 'alignLeft' },
+      { value: 2, label: 'alignCenter' },
+      { value: 1, label: 'alignRight' },
+    ],
+    when: (element) => !element.verticalText && isRightToLeft(element),
+  },
+  {
+    ...alignRow,
+    options: [
+      { value: 1, label: 'columnTop' },
+      { value: 2, label: 'columnMiddle' },
+      { value: 3, label: 'columnBottom' },
+    ],
+    when: (element) => element.verticalText === true,
+  },
+];

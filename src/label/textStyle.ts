@@ -3,6 +3,7 @@ import { TEXT_SIZE } from '../base/constants';
 import { type FieldMap, flag, number, oneOf, text } from '../base/fields';
 import { own } from '../base/own';
 import { BUNDLED } from './font';
+import { DIRECTIONS } from './shaping/bidi';
 
 /** Fields for the style of text. textSize is in points. */
 export const fontFields = {
@@ -37,6 +38,8 @@ export const lineFields = {
   automaticHeightCalculation: flag(true),
   fit: oneOf(FITS, 'overflow'),
   smallestSize: number(SMALLEST_SIZE, 1, 400),
+  /** Base direction of a text: by its first strong character, or fixed. */
+  textDirection: oneOf(DIRECTIONS, 'auto'),
 };
 
 const ALIGNMENTS = ['left', 'center', 'right'];

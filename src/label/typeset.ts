@@ -1,3 +1,8 @@
+import { type Direction, levelsOf } from './shaping/bidi';
+import { split } from './shaping/clusters';
+import { lineHeights, USUAL } from './shaping/heights';
+import { wordBreaks } from './shaping/words';
+
 /**
  * The one typesetter: it measures and breaks text for canvas, preview and print. All lengths are dots of the
  * print head, so that lines break on screen where they break on paper.
@@ -13,8 +18,12 @@ export interface TextStyle {
   /** Added between lines, dots; never less than 0. */
   lineSpacing: number;
   wrap: boolean;
-  align: 'left' | 'center' | 'right';
+  align: Align;
+  /** Base direction; left to right if absent. */
+  direction?: Direction;
 }
+
+export type Align = 'left' | 'center' | 'right';
 
 export interface TextLine {
   text: string;
@@ -23,99 +32,120 @@ export interface TextLine {
   /** Baseline, dots from the box's top. */
   y: number;
   width: number;
+  /** Embedding levels of its code units; undefined for a line that is written in the order of its characters. */
+  levels?: Uint8Array;
 }
 
 export interface TextBlock {
   lines: TextLine[];
   /** Height of all lines, dots. */
   height: number;
+  /** Height of the glyphs of one line, dots. */
+  glyphs: number;
+  /** Distance between the glyphs of one line and those of the next, dots, without added distance. */
+  gap: number;
 }
 
-/**
- * Line pitch and first baseline relative to the font size: large enough for the bundled face's tallest
- * glyphs.
- */
-export const PITCH = 1.2;
-const BASELINE = 0.93;
-
-/** Height of a line's glyphs, in font sizes; lines have more distance. */
-export const GLYPHS = 1.1;
+/** Line pitch relative to the font size, of Latin and Chinese. */
+export const PITCH = USUAL.pitch;
 
 /** Closing marks that must not begin a line, opening marks that must not end one. */
-const NO_START = /^[、。，．：；？！）〕］｝〉》」』】〗’”%‰℃)\]}>,.:;?!~…—]/u;
+const NO_START = /^[、。，．：；？！）〕］｝〉》」』】〗’”%‰℃)\]}>,.:;?!~…—،؛؟٪۔।॥ฯๆໆ។៕៖ៗ]/u;
 const NO_END = /[（〔［｛〈《「『【〖‘“$￥¥([{<]$/u;
 const CJK = /[⺀-鿿ꀀ-꓏가-힯豈-﫿︰-﹏＀-￯\u{1f000}-\u{3ffff}]/u;
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
-/** Text of which every code unit is a character of its own: it needs no segmenter, which is slow. */
-const SIMPLE = /^[ -~\u3001-\u3020\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
-
-/** The characters of a text as readers count them: marks stay with their letter. */
-export const split = (text: string): string[] =>
-  SIMPLE.test(text) ? text.split('') : Array.from(graphemes.segment(text), (s) => s.segment);
-
-/** Unbreakable pieces: a CJK character, or a word with its spaces; punctuation stays with its neighbour. */
+/**
+ * Unbreakable pieces: a CJK character, or a word with its spaces, also where a script sets no spaces between words;
+ * punctuation stays with its neighbour.
+ */
 export function breakable(text: string): string[] {
   const pieces: string[] = [];
+  const breaks = wordBreaks(text);
+  let at = 0;
   let joins = false;
   for (const char of split(text)) {
     const last = pieces.at(-1);
     const cjk = CJK.test(char);
     const glue =
       last !== undefined &&
-      (NO_START.test(char) || NO_END.test(last) || (joins && !cjk) || (char === ' ' && !last.endsWith(' ')));
+      (NO_START.test(char) ||
+        NO_END.test(last) ||
+        (joins && !cjk && !breaks?.has(at)) ||
+        (char === ' ' && !last.endsWith(' ')));
     if (glue) pieces[pieces.length - 1] = last + char;
     else pieces.push(char);
+    at += char.length;
     joins = !cjk && char !== ' ' && !/[-/]$/.test(char);
   }
   return pieces;
 }
+
+/** Distance of a line's left end from the left of its room, dots. @param slack room that the line leaves, dots */
+export const startOf = (align: Align, slack: number): number =>
+  align === 'center' ? slack / 2 : align === 'right' ? slack : 0;
+
+/** A line before it has its place. */
+type Broken = Pick<TextLine, 'text' | 'levels'>;
 
 /**
  * Typesets one or more paragraphs. `measure` returns the width in dots of a string at the style's size and
  * spacing.
  */
 export function typeset(text: string, style: TextStyle, measure: (text: string) => number): TextBlock {
-  const texts: string[] = [];
+  const { size, letterSpacing, direction = 'ltr' } = style;
+  const texts: Broken[] = [];
   for (const paragraph of text.split(/\r\n|\r|\n/)) {
-    if (!style.wrap) texts.push(paragraph);
-    else texts.push(...wrap(paragraph, style.width, measure));
+    const levels = levelsOf(paragraph, direction);
+    if (!style.wrap) texts.push({ text: paragraph, ...(levels && { levels }) });
+    else texts.push(...wrap(paragraph, levels, style.width, measure));
   }
-  const pitch = style.size * PITCH + Math.max(0, style.lineSpacing);
+  const heights = lineHeights(text);
+  const pitch = size * heights.pitch + Math.max(0, style.lineSpacing);
   const lines = texts.map((line, i) => {
-    const width = Math.max(0, measure(line) - (line ? style.letterSpacing : 0));
-    const slack = style.width - width;
-    const x = style.align === 'center' ? slack / 2 : style.align === 'right' ? slack : 0;
-    return { text: line, x, y: style.size * BASELINE + i * pitch, width };
+    const width = Math.max(0, measure(line.text) - (line.text ? letterSpacing : 0));
+    const x = startOf(style.align, style.width - width);
+    return { ...line, x, y: size * heights.baseline + i * pitch, width };
   });
-  return { lines, height: style.size * PITCH + (lines.length - 1) * pitch };
+  const height = size * heights.pitch + (lines.length - 1) * pitch;
+  return { lines, height, glyphs: size * heights.glyphs, gap: size * (heights.pitch - heights.glyphs) };
 }
 
-function wrap(paragraph: string, width: number, measure: (text: string) => number): string[] {
-  const lines: string[] = [];
+function wrap(
+  paragraph: string,
+  levels: Uint8Array | undefined,
+  width: number,
+  measure: (text: string) => number,
+): Broken[] {
+  const lines: Broken[] = [];
   let line = '';
+  /** Index of the line's first code unit in the paragraph. */
+  let from = 0;
   const fits = (text: string) => measure(text.trimEnd()) <= width + 0.01;
-  if (fits(paragraph)) return [paragraph.trimEnd()];
+  const end = (text: string) => {
+    lines.push({ text, ...(levels && { levels: levels.subarray(from, from + text.length) }) });
+    from += line.length;
+    line = '';
+  };
+  if (fits(paragraph)) {
+    end(paragraph.trimEnd());
+    return lines;
+  }
   for (const piece of breakable(paragraph)) {
     if (fits(line + piece)) {
       line += piece;
       continue;
     }
-    if (line) lines.push(line.trimEnd());
-    line = '';
+    if (line) end(line.trimEnd());
     if (fits(piece)) {
       line = piece;
       continue;
     }
     // A word wider than the box is broken anywhere, so that nothing is lost.
     for (const char of split(piece)) {
-      if (line && !fits(line + char)) {
-        lines.push(line);
-        line = '';
-      }
+      if (line && !fits(line + char)) end(line);
       line += char;
     }
   }
-  lines.push(line.trimEnd());
+  end(line.trimEnd());
   return lines;
 }

@@ -83,7 +83,7 @@ describe('EDIT-03 elements: exactly their fields, with their defaults', () => {
         ...{ blackWhiteReflection: false, flipX: false, flipY: false, contentType: '', refIds: [] },
         ...{ charSpacing: 0, lineHeight: 1, horizontalAlignment: 1 },
       },
-      { fit: 'overflow', smallestSize: 4 },
+      { fit: 'overflow', smallestSize: 4, textDirection: 'auto', verticalText: false },
     );
   });
 
@@ -170,7 +170,14 @@ describe('EDIT-03 elements: exactly their fields, with their defaults', () => {
           ...{ strikethrough: false, linesSpace: 0, wordSpace: 0, lineWrap: true, horizontalAlignment: 2 },
           ...{ automaticHeightCalculation: true, blackWhiteReflection: false },
         },
-        { ...SOURCE, fontFamily: '', localFontName: '', fit: 'overflow', smallestSize: 4 },
+        {
+          ...SOURCE,
+          fontFamily: '',
+          localFontName: '',
+          fit: 'overflow',
+          smallestSize: 4,
+          textDirection: 'auto',
+        },
       );
     }
   });

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import type { Context2D, DrawEnv } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
-import { setText, type TextFormat } from '../../src/label/textBlock';
+import { alignOf, setText, type TextFormat } from '../../src/label/textBlock';
 
 const env: DrawEnv = { dotsPerMm: 8, fontFamily: 'serif', picture: () => undefined };
 
@@ -63,4 +63,20 @@ test('ELEM-03 hAlignment 1, 2 and 3 set a line to the left, the middle and the r
   expect(left).toBe(0);
   expect(right).toBeGreaterThan(350);
   expect(centre).toBeCloseTo(right / 2);
+});
+
+/** A text with an alignment as it is stored. */
+const textOf = (content: string, hAlignment: number) =>
+  newElement(1, { content, hAlignment }) as unknown as TextFormat;
+
+test('SCR-01 a text from right to left begins at the right: the choices of alignment change places', () => {
+  expect(alignOf(textOf('شاي', 1))).toBe('right');
+  expect(alignOf(textOf('شاي', 2))).toBe('center');
+  expect(alignOf(textOf('شاي', 3))).toBe('left');
+  expect(alignOf(textOf('Tea', 1))).toBe('left');
+  expect(alignOf(textOf('Tea', 3))).toBe('right');
+  expect(alignOf({ ...textOf('Tea', 1), textDirection: 'rtl' })).toBe('right');
+  expect(alignOf({ ...textOf('شاي', 1), textDirection: 'ltr' })).toBe('left');
+  // A column begins at the top, whatever its script.
+  expect(alignOf({ ...textOf('شاي', 1), verticalText: true })).toBe('left');
 });

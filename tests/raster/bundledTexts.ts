@@ -31,7 +31,9 @@ export function someCharacters(faces: FontFaces, weight: number): { file: string
   const tried = own.filter(
     ({ file, ranges }, i) => i % 10 === 0 || ranges[0]![0] < 0x2e80 || /119/.test(file),
   );
-  return tried.flatMap(({ file, ranges }) =>
+  const found = tried.flatMap(({ file, ranges }) =>
     ranges.slice(0, 12).map(([first]) => ({ file, char: String.fromCodePoint(first) })),
   );
+  // A mark of India without its letter has a dotted circle below it, which another file may draw.
+  return found.filter(({ char }) => !/[\u0900-\u0dff\ua8e0-\ua8ff]/.test(char) || !/\p{M}/u.test(char));
 }

@@ -4,6 +4,7 @@ import { browserHost } from '../../src/raster/browserHost';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { expectExact } from './exactness';
+import { inScripts } from './inScripts';
 
 /** A photo-like gradient, a logo with a hole, and a tall one of coloured bars. */
 function pictures(): string[] {
@@ -36,4 +37,10 @@ test('PRN-14 D-6 labels of any template equal their full rendering, bit for bit'
   const painter = new Painter(browserHost, await Kernels.load(fetch(kernelsUrl)));
   const labels = await expectExact(painter, pictures(), 250, 11);
   expect(labels).toBe(1000);
+}, 120_000);
+
+test('SCR-01 labels in all scripts equal their full rendering, bit for bit', async () => {
+  const painter = new Painter(browserHost, await Kernels.load(fetch(kernelsUrl)));
+  const labels = await expectExact(painter, pictures(), 80, 5, inScripts);
+  expect(labels).toBe(320);
 }, 120_000);

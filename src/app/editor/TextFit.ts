@@ -19,6 +19,8 @@ const FIT_FIELDS = new Set([
   'automaticHeightCalculation',
   'fit',
   'smallestSize',
+  'textDirection',
+  'verticalText',
   'dateFormat',
   'timeFormat',
 ]);

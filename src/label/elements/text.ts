@@ -5,7 +5,7 @@ import { ptToMm, round2 } from '../../base/units';
 import { boxFields, dataFields, elementType } from '../element';
 import { fitText, printedText, roomOf, textHeight } from '../fitText';
 import { fontOf } from '../font';
-import { alignRow, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
+import { alignRows, fontRows, lineRows, sourceRow, weightRows } from '../panelRows';
 import { roughWidth } from '../roughWidth';
 import { drawText } from '../textBlock';
 import { fontFields, lineFields, settledStyle } from '../textStyle';
@@ -21,6 +21,8 @@ const fields = {
   ...fontFields,
   ...lineFields,
   hAlignment: oneOf([1, 2, 3], 1),
+  /** Set in columns from right to left, instead of lines. */
+  verticalText: flag(false),
   blackWhiteReflection: flag(false),
   flipX: flag(false),
   flipY: flag(false),
@@ -40,8 +42,9 @@ export const text = elementType({
     sourceRow,
     ...fontRows,
     ...weightRows,
-    alignRow,
+    ...alignRows,
     ...lineRows,
+    { field: 'verticalText', label: 'verticalText', input: 'switch' },
     { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
     { field: 'flipX', label: 'flipX', input: 'switch' },
     { field: 'flipY', label: 'flipY', input: 'switch' },
@@ -56,12 +59,17 @@ export const text = elementType({
       ...(lines > 1 && { height: round2(lines * ptToMm(TEXT_SIZE) * PITCH + 0.5) }),
     };
   },
+  change: (el, field, value) =>
+    // The lines of a wide box become the columns of a high one.
+    field === 'verticalText' && Boolean(value) !== el.verticalText
+      ? { verticalText: value, width: el.height, height: el.width }
+      : undefined,
   settle: (el, raw) => settledStyle(fields, el, raw),
   glyphs: (el) => ({ text: printedText(el), bold: el.bold, font: fontOf(el) }),
   // A reversed text has a black box of its own.
   obstacle: (el) => (el.blackWhiteReflection ? undefined : 'words'),
   fitHeight(ctx, el, env) {
-    if (!el.automaticHeightCalculation) return undefined;
+    if (!el.automaticHeightCalculation || el.verticalText) return undefined;
     return textHeight(ctx, el, el.width, env);
   },
   overflow(ctx, el, env) {
@@ -85,6 +93,6 @@ export const text = elementType({
     }
     ctx.fillStyle = el.blackWhiteReflection ? '#fff' : '#000';
     const { look, block } = fitText(ctx, el, roomOf(el, env), env);
-    drawText(ctx, look, block, env);
+    drawText(ctx, look, block, env, el.verticalText ? width : 0);
   },
 });

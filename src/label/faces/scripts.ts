@@ -53,7 +53,11 @@ const repertoires: Record<Script, Repertoire> = {
   hebrew: { label: 'scriptHebrew', points: () => blocks(0x5d0, 0x5ea) },
   arabic: { label: 'scriptArabic', points: () => blocks(0x621, 0x63a, 0x641, 0x64a) },
   devanagari: { label: 'scriptDevanagari', points: () => blocks(0x905, 0x914, 0x915, 0x928, 0x92a, 0x939) },
+  bengali: { label: 'scriptBengali', points: () => blocks(0x985, 0x98c, 0x995, 0x9a8, 0x9aa, 0x9b0) },
+  tamil: { label: 'scriptTamil', points: () => blocks(0xb85, 0xb8a, 0xbae, 0xbb9) },
   thai: { label: 'scriptThai', points: () => blocks(0xe01, 0xe3a, 0xe3f, 0xe4d) },
+  lao: { label: 'scriptLao', points: () => blocks(0xe94, 0xea3, 0xeaa, 0xeb9, 0xec0, 0xec4) },
+  khmer: { label: 'scriptKhmer', points: () => blocks(0x1780, 0x17a2, 0x17b6, 0x17c5) },
   // GB 2312 level 1.
   hans: { label: 'fontKindZhCn', points: () => encoded('gb18030', [0xb0, 0xd7], HIGH) },
   // Big5 level 1.

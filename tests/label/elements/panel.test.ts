@@ -5,7 +5,7 @@ import { TIME_SOURCE } from '../../../src/label/elements/datetime';
 
 /** A new element of each type, in the states in which all of its rows are shown at one time or another. */
 const states: Record<number, Record<string, unknown>[]> = {
-  1: [{}, { fit: 'shrink' }],
+  1: [{}, { fit: 'shrink' }, { textDirection: 'rtl' }, { verticalText: true }],
   4: [{}, { lineType: 2 }],
   5: [{}, { colorMode: 2, tile: true }],
   6: [{}, { colorMode: 2, tile: true }],
@@ -54,7 +54,7 @@ describe.each(kinds)('%s', (_, type) => {
 
 /** Fields that a panel has to offer, and those set by the box, the canvas or the source row. */
 const OFFERED: Record<number, string[]> = {
-  1: 'content textSize bold italic underline strikethrough hAlignment wordSpace linesSpace lineWrap automaticHeightCalculation fit smallestSize blackWhiteReflection flipX flipY'.split(
+  1: 'content textSize bold italic underline strikethrough hAlignment wordSpace linesSpace lineWrap automaticHeightCalculation fit smallestSize textDirection verticalText blackWhiteReflection flipX flipY'.split(
     ' ',
   ),
   2: ['barcodeType', 'content', 'showText', 'textSize'],

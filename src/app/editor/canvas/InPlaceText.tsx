@@ -6,12 +6,13 @@ import type { LabelElement } from '../../../label/element';
 import { text as textType } from '../../../label/elements/text';
 import { FONT_FAMILY, fontOf } from '../../../label/font';
 import type { Piece } from '../../../label/pieces';
-import { PITCH } from '../../../label/typeset';
+import { type DirectionChoice, directionOf } from '../../../label/shaping/bidi';
+import { lineHeights } from '../../../label/shaping/heights';
 import { pageFonts } from '../../fonts/pageFonts';
 import { useEditor } from '../context';
 import classes from './editor.module.css';
 
-const ALIGN = ['left', 'center', 'right'] as const;
+const ALIGN = ['start', 'center', 'end'] as const;
 
 /** The text being edited in place, at the element's position over the canvas. */
 export const InPlaceText = observer(function InPlaceText() {
@@ -91,8 +92,10 @@ export const TextArea = observer(function TextArea({ look, box, put, step }: Pro
         fontWeight: look.bold ? 700 : 400,
         fontStyle: look.italic ? 'italic' : 'normal',
         letterSpacing: `${Number(look.wordSpace) / 1000}em`,
-        lineHeight: PITCH * Math.max(1, Number(look.linesSpace)),
-        textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'left',
+        lineHeight: lineHeights(text).pitch * Math.max(1, Number(look.linesSpace)),
+        textAlign: ALIGN[Number(look.hAlignment) - 1] ?? 'start',
+        writingMode: look.verticalText ? 'vertical-rl' : 'horizontal-tb',
+        direction: directionOf(text, look.textDirection as DirectionChoice | undefined),
         // The text may exceed its box, which rotates about its own middle.
         transformOrigin: `${(box.width * scale) / 2}px ${(box.height * scale) / 2}px`,
         transform: box.rotationAngle ? `rotate(${box.rotationAngle}deg)` : undefined,

@@ -15,7 +15,7 @@ import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import type { PanelRow } from '../../../label/element';
 import { type Cell, MAX_LINES, MIN_SIZE, tableFields } from '../../../label/elements/table/cells';
-import { alignRow, fontRows, lineRows, weightRows } from '../../../label/panelRows';
+import { alignRows, fontRows, lineRows, weightRows } from '../../../label/panelRows';
 import { LengthField } from '../../ui/LengthField';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
@@ -40,7 +40,7 @@ const LINES: readonly [MessageKey, Icon, (cells: TableCells) => void][] = [
 const LOOK: readonly PanelRow[] = [
   ...fontRows,
   ...weightRows,
-  alignRow,
+  ...alignRows,
   ...lineRows,
   { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
 ];

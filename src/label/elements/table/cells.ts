@@ -68,11 +68,12 @@ export type Table = Of<typeof tableFields>;
 /** The style of a cell, without its content. */
 export function styleOf(cell: Cell) {
   const { fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough } = cell;
-  const { hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize, blackWhiteReflection } = cell;
+  const { hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize, textDirection } = cell;
   return {
     ...{ fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough },
     ...{ hAlignment, horizontalAlignment: hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize },
-    blackWhiteReflection,
+    textDirection,
+    blackWhiteReflection: cell.blackWhiteReflection,
   };
 }
 

@@ -10,8 +10,9 @@ import {
 import { type FittedText, fitText, isWithin, linesWithin, printedText, type Room } from '../../fitText';
 import { fontOf } from '../../font';
 import { withNames } from '../../mixedText';
-import { drawText, sizeOf } from '../../textBlock';
-import { GLYPHS, PITCH, type TextBlock, type TextLine } from '../../typeset';
+import { split } from '../../shaping/clusters';
+import { alignOf, drawText } from '../../textBlock';
+import type { TextBlock, TextLine } from '../../typeset';
 import { widthOf } from '../../writing';
 import { type Cell, type Table, tableFields } from './cells';
 import { withSizes } from './edit';
@@ -26,19 +27,28 @@ const PADDING = 0.4;
  * The part of a text that prints in a cell: whole lines, or whole characters of a line that is not wrapped.
  * Nothing may touch the lines or other cells.
  */
-function clipped(ctx: Context2D, block: TextBlock, size: number, { width, height }: Room): TextBlock {
+function clipped(
+  ctx: Context2D,
+  { block, look }: Pick<FittedText, 'block' | 'look'>,
+  { width, height }: Room,
+): TextBlock {
   const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
-  const count = linesWithin(block, size, height);
+  const count = linesWithin(block, height);
   const fits = (line: TextLine) => isWithin(line, width);
   if (count >= block.lines.length && block.lines.every(fits)) return block;
   const lines = block.lines.slice(0, count).map((line) => {
     if (fits(line)) return line;
-    const chars = Array.from(line.text);
+    const chars = split(line.text);
     while (chars.length > 0 && widthOf(ctx, chars.join('')) > width) chars.pop();
     const text = chars.join('');
-    return { ...line, text, x: Math.max(0, line.x), width: widthOf(ctx, text) };
+    const kept = { ...line, text, width: widthOf(ctx, text) };
+    // The beginning is kept: of a text from right to left it is at the right.
+    return {
+      ...kept,
+      x: line.levels && alignOf(look) === 'right' ? width - kept.width : Math.max(0, line.x),
+    };
   });
-  return { lines, height: block.height - (block.lines.length - lines.length) * pitch };
+  return { ...block, lines, height: block.height - (block.lines.length - lines.length) * pitch };
 }
 
 /** The width available for a cell's text, dots, and its distance from the left. */
@@ -51,7 +61,7 @@ function roomIn({ width }: DotBox, { dotsPerMm }: DrawEnv): { padding: number; w
 function setCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): FittedText {
   const room = { width: roomIn(box, env).width, height: box.height, slack: 0 };
   const fitted = fitText(ctx, cell, room, env);
-  const block = clipped(ctx, fitted.block, sizeOf(fitted.look, env), room);
+  const block = clipped(ctx, fitted, room);
   return { ...fitted, block, isOver: block !== fitted.block };
 }
 
@@ -82,12 +92,10 @@ export function fitRows(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table>
     const room = { width: roomIn(box, env).width, height: Number.POSITIVE_INFINITY, slack: 0 };
     // Formats are not printed: a chip is measured by its name.
     const shown = { ...cell, content: withNames(cell.content, []) };
-    const { look, block } = fitText(ctx, shown, room, env);
-    const size = sizeOf(look, env);
+    const { block } = fitText(ctx, shown, room, env);
     const added = grown.slice(cell.row, cell.row + cell.rowSpan).reduce((sum, dots) => sum + dots, 0);
     const short = Math.ceil(block.height) - box.height - added;
-    if (block.height - size * (PITCH - GLYPHS) > box.height + added)
-      grown[cell.row + cell.rowSpan - 1]! += short;
+    if (block.height - block.gap > box.height + added) grown[cell.row + cell.rowSpan - 1]! += short;
   }
   if (grown.every((dots) => dots === 0)) return undefined;
   return withSizes(
