@@ -16,6 +16,7 @@ const AREAS = {
   ELEM: 14,
   BAR: 10,
   SYM: 6,
+  OPN: 3,
   DATA: 10,
   PRN: 16,
   SVC: 7,
