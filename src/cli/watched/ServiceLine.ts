@@ -35,7 +35,7 @@ export class ServiceLine implements JobConnection {
 
   constructor(private readonly address: ServiceAddress) {
     const { certificate } = address;
-    // Trusts this certificate, whoever signed it, and no other.
+    // Trusts this certificate alone: no authority has to sign it.
     const context = { ca: certificate, allowPartialTrustChain: true };
     this.tls = certificate === undefined ? {} : { secureContext: createSecureContext(context) };
   }

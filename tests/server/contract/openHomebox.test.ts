@@ -65,11 +65,11 @@ onBothDatabases(
       const plain = await label(`${ITEM.replace(/DescriptionText=[^&]*/, 'DescriptionText=')}&Later=1`);
       expect(plain.bytes.equals(await expected({ DescriptionText: '' }))).toBe(true);
       const { data: uses } = await user.call('GET /openKey/uses', { keyId: key.id });
-      expect(uses.rows[0]).toMatchObject({
-        request: `GET /open/v1/homebox/${template}/203`,
-        labels: 1,
-        status: 200,
-      });
+      const homebox = uses.rows.filter(({ request }) => request === `GET /open/v1/homebox/${template}/203`);
+      expect(homebox.map(({ labels, status }) => [labels, status])).toEqual([
+        [1, 200],
+        [1, 200],
+      ]);
     });
 
     test('OPN-02 what Homebox is refused: keys, scopes, templates, contents', async () => {

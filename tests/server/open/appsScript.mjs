@@ -13,7 +13,17 @@ const UrlFetchApp = {
   fetch(url, { method, contentType, headers, payload }) {
     const all = Object.entries({ 'Content-Type': contentType, ...headers });
     const args = all.flatMap(([key, value]) => ['-H', `${key}: ${value}`]);
-    const out = ['-sS', '-X', method.toUpperCase(), '-D', 'head.txt', '-o', 'body.bin', '--data-binary', '@-'];
+    const out = [
+      '-sS',
+      '-X',
+      method.toUpperCase(),
+      '-D',
+      'head.txt',
+      '-o',
+      'body.bin',
+      '--data-binary',
+      '@-',
+    ];
     execFileSync('curl', [...out, ...args, url], { input: payload });
     const [status, ...lines] = readFileSync('head.txt', 'utf8').trim().split('\r\n');
     const bytes = readFileSync('body.bin');

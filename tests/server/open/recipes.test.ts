@@ -35,7 +35,12 @@ test('OPN-03 the recipe for Google Apps Script works as it is, with real request
   writeFileSync(join(place.folder, 'recipe.js'), program!);
   const printed = (rows: string[][]) => {
     const cells = JSON.stringify([['name', 'ean'], ...rows]);
-    return place.run(process.execPath, [resolve('tests/server/open/appsScript.mjs'), 'recipe.js', 'printLabels', cells]);
+    return place.run(process.execPath, [
+      resolve('tests/server/open/appsScript.mjs'),
+      'recipe.js',
+      'printLabels',
+      cells,
+    ]);
   };
   const rows = ['Tea', 'Salt', '“Käse” 0'].map((name) => [name, '4006381333931']);
   expect(await printed(rows)).toBe('3 labels: labels.pdf\n');
