@@ -16,7 +16,7 @@ const AREAS = {
   ELEM: 14,
   BAR: 10,
   SYM: 6,
-  OPN: 3,
+  OPN: 4,
   DATA: 10,
   PRN: 16,
   SVC: 7,
