@@ -33,7 +33,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fastify$|^@fastify\//, ['server']],
   [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],
   [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
-  [/^ws$/, ['print-service']],
+  [/^ws$/, ['print-service', 'cli/watched']],
   [/^node:/, ['cli', 'disk', 'server', 'print-service']],
 ];
 

@@ -19,6 +19,7 @@ const MACHINE: Readonly<Record<string, string>> = {
   'src/server/backup/backup.ts': 'is a command: the date of a backup',
   'src/server/db/dialect.ts': 'waits for another process that writes to the database',
   'src/cli/print.ts': 'is a command',
+  'src/cli/watch.ts': 'is a command',
   'src/cli/operator.ts': 'starts the database for commands',
   'src/cli/keys.ts': 'is a command: when a key expires',
 };

@@ -17,6 +17,7 @@ const AREAS = {
   BAR: 10,
   SYM: 6,
   SCR: 3,
+  OPN: 4,
   DATA: 10,
   PRN: 16,
   SVC: 7,

@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ run(args: string[]): Promise<void
   server: () => import('./server'),
   service: () => import('./service'),
   print: () => import('./print'),
+  watch: () => import('./watch'),
   sheet: () => import('./sheet'),
   threshold: () => import('./threshold'),
   symbol: () => import('./symbol'),

@@ -1,37 +1,25 @@
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
-import { problem, Refusal } from '../base/problem';
+import { Refusal } from '../base/problem';
 import { DPIS, type Dpi, dotsPerMm } from '../base/units';
-import { inputProblem, type Records, recordCount, rowNumber } from '../label/bind';
-import { elementTypes } from '../label/elements';
-import { type PrintInput, printInputs } from '../label/inputs';
+import { type Records, recordCount, rowNumber } from '../label/bind';
 import { isBound } from '../label/pieces';
-import { recordsFor } from '../label/sheet/dates';
 import { loadSymbols } from '../label/symbolLoading';
-import { type Label, pathOf, readTemplate } from '../label/template';
+import type { Label } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import { FILE_LANGUAGES, languages, WIRE_LANGUAGES } from '../printing/languages';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import type { RowProblems } from '../raster/renderJob';
 import { givenFonts } from './fonts';
+import { givenInputs, namedProblem, readLabel, readRecords } from './printInput';
 import { encodingOf, jobOf, planOf, pump, ticketOf } from './printJob';
 import { PrintThreads } from './printThreads';
-import { type ReadSheetOptions, readSheet, sheetEncoding } from './readSheet';
+import { sheetEncoding } from './readSheet';
 import { folderSink, tcpAddress, tcpSink } from './sinks';
-import {
-  EXIT,
-  formulaLine,
-  LocatedRefusal,
-  located,
-  oneOfWords,
-  refuseOption,
-  t,
-  wholeNumber,
-} from './terminal';
+import { EXIT, LocatedRefusal, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
 /** Most threads of `--jobs`. */
 const MAX_THREADS = 64;
@@ -125,58 +113,6 @@ export async function run(args: string[]): Promise<void> {
 const watermarkOf = (content: string, transparent: number): Watermark =>
   read(watermarkFields, { content, transparent });
 
-/** The label of a file. Nobody can be asked here, so repaired values are reported on standard error. */
-async function readLabel(file: string): Promise<Label> {
-  return located(
-    file,
-    readFile(file, 'utf8').then((source) =>
-      readTemplate(source, (repair) => {
-        const { from, to, reason } = repair;
-        const field = pathOf(repair);
-        const said = reason
-          ? t('repairedWhy', { field, why: t(reason.key, reason.params) })
-          : t('repairedField', { field, from, to });
-        process.stderr.write(`${file}: ${said}\n`);
-      }),
-    ),
-  );
-}
-
-async function readRecords(file: string, encoding: ReadSheetOptions, label: Label): Promise<Records> {
-  const sheet = await located(file, readSheet(file, encoding));
-  if (sheet.uncalculated)
-    process.stderr.write(`${formulaLine(file, sheet.uncalculated)}
-`);
-  return recordsFor(sheet, label);
-}
-
-/**
- * The values for printing from `--input NAME=CONTENT`, each known by its name.
- * @throws Refusal that names what is missing, unknown, or not accepted by an element
- */
-function givenInputs(label: Label, given: readonly string[], perMm: number): Map<string, string> {
-  const asked = printInputs(label);
-  const values = new Map<string, string>();
-  // A name may contain an equals sign: the longest matching name is used.
-  const longest = asked.map(({ key }) => key).sort((a, b) => b.length - a.length);
-  for (const value of given) {
-    const key = longest.find((name) => value.startsWith(`${name}=`));
-    const [name, content] = value.split('=', 2);
-    if (content === undefined) throw refuseOption('optionInput', { value });
-    if (key === undefined) throw refuseOption('optionInputUnknown', { name: name!, names: namesOf(asked) });
-    values.set(key, value.slice(key.length + 1));
-  }
-  const missing = asked.filter(({ key }) => !values.has(key));
-  if (missing.length > 0) throw refuseOption('inputMissing', { names: namesOf(missing) });
-  for (const input of asked) {
-    const found = inputProblem(input, values.get(input.key)!, perMm);
-    if (found) throw new LocatedRefusal(t('inputRefused', { name: input.key }), new Refusal(found));
-  }
-  return values;
-}
-
-const namesOf = (inputs: readonly PrintInput[]): string => inputs.map(({ key }) => key).join(', ');
-
 /** 0-based records of `--rows A-B` (1-based, inclusive), all without it. */
 function chosenRecords(rows: string | undefined, count: number): number[] {
   const [, first, last] = /^(\d+)(?:-(\d+))?$/.exec(rows ?? `1-${count}`) ?? [];
@@ -202,15 +138,7 @@ async function refuseBadRows(
     tellOddRows(common.length > 0 ? everywhere : found, records);
     return;
   }
-  const [{ key, params, elementId }] = first.problems as [(typeof first.problems)[number]];
-  const element = label.elements.find(({ id }) => id === elementId);
-  const type = element && elementTypes.get(element.elementType);
-  // An element of unknown type is named by its problem.
-  const refusal = new Refusal(
-    type
-      ? problem('cannotPrint', { element: t(type.label), reason: t(key, params) })
-      : { key, ...(params && { params }) },
-  );
+  const refusal = new Refusal(namedProblem(label, first.problems[0]!));
   throw new LocatedRefusal(t('rowsBad', { n: bad.length, row: rowNumber(records, first.index) }), refusal);
 }
 

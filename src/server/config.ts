@@ -67,6 +67,8 @@ export interface Config extends SharedConfig {
   qq: OAuthConfig | undefined;
   /** Names and addresses shown to users. */
   site: SiteSettings;
+  /** Hosts whose webhooks may have private addresses. */
+  webhookHosts: readonly string[];
   logLevel: 'info' | 'error' | 'silent';
 }
 
@@ -94,6 +96,7 @@ export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = proces
     wechat: readWechat(vars),
     qq: readQq(vars),
     site: readSite(shared.dataDir, vars.SITE_FILE),
+    webhookHosts: vars.WEBHOOK_HOSTS ?? [],
     logLevel: vars.LOG_LEVEL ?? (isPublic ? 'info' : 'error'),
   };
 }

@@ -20,8 +20,10 @@ import { addHealth } from './health';
 import { hasManyKeys, MAX_KEYS } from './keys';
 import { logRequests, pathOf, ServerLog } from './log';
 import { seedMarket } from './market/seed';
+import { isPublicAddress } from './network';
 import { addOpenApi } from './open';
 import type { Renderer } from './open/renderer';
+import { WebhookSender } from './open/webhooks/WebhookSender';
 import { openApi } from './openapi';
 import { deny } from './refusals';
 import { sendBroken, sendRefusal } from './reply';
@@ -43,7 +45,7 @@ export interface ServerOptions {
   passwords?: Passwords;
   /** Replaces the usual limits of calls. */
   gate?: Gate;
-  /** Replaces the check of addresses that pictures of other servers are fetched from. */
+  /** Replaces the check of addresses that pictures are fetched from and webhooks are sent to. */
   reach?: Reach;
   /** Renders labels for other software; it is closed with the server. Without one there is no API for it. */
   renderer?: Renderer;
@@ -100,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     };
     await addEverything(app, log, options, services);
     keepSwept(app, services, log);
+    sendWebhooks(app, services, options.reach, log);
   } catch (error) {
     await app.close();
     throw error;
@@ -172,6 +175,19 @@ function keepSwept(app: FastifyInstance, services: Services, log: ServerLog): vo
     stop.abort();
     await sweeping;
   });
+}
+
+/** Sends what webhooks are notified of. */
+function sendWebhooks(
+  app: FastifyInstance,
+  { db, now, config }: Services,
+  reach: Reach = isPublicAddress,
+  log: ServerLog,
+): void {
+  const onError = (error: Error) => log.error('webhooks', error);
+  const sender = new WebhookSender({ db, now, reach, hosts: config.webhookHosts, onError });
+  sender.start();
+  app.addHook('preClose', () => sender.stop());
 }
 
 /** JSON bodies only, also an empty one: clients that put every field in the query send none. */

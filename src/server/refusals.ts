@@ -47,6 +47,7 @@ const CODES = {
   fontQuota: 3203,
   openKeyQuota: 3203,
   openKeyUnknown: 3001,
+  webhookAddress: 3003,
   openKeyMissing: 401,
   openKeyInvalid: 401,
   openScopeMissing: 403,

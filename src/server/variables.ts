@@ -27,6 +27,12 @@ const proxies = v.pipe(
   v.transform((list) => list.split(/\s*,\s*/)),
 );
 
+const hosts = v.pipe(
+  line,
+  v.regex(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/),
+  v.transform((list) => list.toLowerCase().split(/\s*,\s*/)),
+);
+
 const count = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/), v.transform(Number));
 
 /** The environment variables of the server, each with its form. */
@@ -57,6 +63,7 @@ export const variables = v.object({
   QQ_APP_ID: maybe(line),
   QQ_SECRET: maybe(line),
   QQ_GRAPH_URL: maybe(address),
+  WEBHOOK_HOSTS: maybe(hosts),
   LOG_LEVEL: maybe(v.picklist(['info', 'error', 'silent'])),
 });
 export type Variables = v.InferOutput<typeof variables>;

@@ -5,6 +5,7 @@ import { t } from '../../i18n/messages';
 import { call, notifyError } from '../api';
 import { Confirm } from '../ui/Confirm';
 import { KeyUses } from './KeyUses';
+import { KeyWebhook } from './KeyWebhook';
 import { NewKeyDialog } from './NewKeyDialog';
 import { type OpenKey, OpenKeysStore } from './OpenKeysStore';
 import classes from './personal.module.css';
@@ -20,6 +21,7 @@ export const OpenKeys = observer(function OpenKeys() {
   const [isNew, setIsNew] = useState(false);
   const [revoked, setRevoked] = useState<OpenKey>();
   const [used, setUsed] = useState<OpenKey>();
+  const [hooked, setHooked] = useState<OpenKey>();
   useEffect(() => void store.load(), [store]);
   return (
     <section className={classes.section} aria-labelledby="me-open">
@@ -47,6 +49,9 @@ export const OpenKeys = observer(function OpenKeys() {
             <Button variant="default" size="xs" onClick={() => setUsed(key)}>
               {t('meKeyUses')}
             </Button>
+            <Button variant="default" size="xs" onClick={() => setHooked(key)}>
+              {t('meHook')}
+            </Button>
             <Button variant="default" c="var(--lw-error-ink)" size="xs" onClick={() => setRevoked(key)}>
               {t('meKeyRevoke')}
             </Button>
@@ -60,6 +65,7 @@ export const OpenKeys = observer(function OpenKeys() {
       </Row>
       <NewKeyDialog store={store} opened={isNew} onClose={() => setIsNew(false)} />
       <KeyUses store={store} of={used} onClose={() => setUsed(undefined)} />
+      <KeyWebhook store={store} of={hooked} onClose={() => setHooked(undefined)} />
       <Confirm
         text={revoked && t('meKeyRevokeText', { name: revoked.name })}
         title={t('meKeyRevokeTitle')}

@@ -7,6 +7,7 @@ import { reasonOf } from '../api/reason';
 
 export type OpenKey = ApiOutput<'GET /openKey/list'>['rows'][number];
 export type OpenUse = ApiOutput<'GET /openKey/uses'>['rows'][number];
+export type HookState = ApiOutput<'GET /openKey/webhook'>;
 type NewKey = Omit<ApiInput<'POST /openKey/create'>, 'scopes'> & { scopes: Scope[] };
 
 interface OpenKeysHost extends Pick<ApiClient, 'call'> {
@@ -58,6 +59,42 @@ export class OpenKeysStore {
       ({ rows } = await this.host.call('GET /openKey/uses', { keyId }, { hideError: true }));
     });
     return rows;
+  }
+
+  /** The webhook of a key with its last deliveries; undefined after a failure, which is reported. */
+  async webhook(keyId: number): Promise<HookState | undefined> {
+    let state: HookState | undefined;
+    await this.reported(async () => {
+      state = await this.host.call('GET /openKey/webhook', { keyId }, { hideError: true });
+    });
+    return state;
+  }
+
+  /** Sets the address of a key's webhook. Returns its secret; undefined after a failure, which is reported. */
+  async setWebhook(keyId: number, url: string): Promise<string | undefined> {
+    let made: string | undefined;
+    await this.reported(async () => {
+      ({ secret: made } = await this.host.call(
+        'POST /openKey/setWebhook',
+        { keyId, url },
+        { hideError: true },
+      ));
+    });
+    return made;
+  }
+
+  /** Removes the webhook of a key. A failure is reported. */
+  removeWebhook(keyId: number): Promise<boolean> {
+    return this.reported(async () => {
+      await this.host.call('POST /openKey/removeWebhook', { keyId }, { hideError: true });
+    });
+  }
+
+  /** Sends a test event to the webhook of a key. A failure is reported. */
+  testWebhook(keyId: number): Promise<boolean> {
+    return this.reported(async () => {
+      await this.host.call('POST /openKey/testWebhook', { keyId }, { hideError: true });
+    });
   }
 
   /** Forgets the key that was made. */

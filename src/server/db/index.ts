@@ -25,6 +25,7 @@ import { tickets } from './tickets';
 import { tokens } from './tokens';
 import { users } from './users';
 import { versions } from './versions';
+import { webhooks } from './webhooks';
 
 /** All repositories: one per aggregate. */
 const repositories = (db: Db, now: () => number) => ({
@@ -41,6 +42,7 @@ const repositories = (db: Db, now: () => number) => ({
   feedback: feedback(db, now),
   errors: errors(db, now),
   apiKeys: apiKeys(db, now),
+  webhooks: webhooks(db, now),
   accounts: accounts(db),
   publications: publications(db, now),
   templets: templets(db, now),

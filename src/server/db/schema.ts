@@ -253,6 +253,34 @@ export interface ApiUses {
   labels: number;
 }
 
+/** The address that a key notifies of events. */
+export interface Webhooks {
+  id: Id;
+  keyId: number;
+  url: string;
+  /** Secret of its signatures. */
+  secret: string;
+  createTime: number;
+}
+
+/** An event for a webhook. */
+export interface Deliveries {
+  id: Id;
+  webhookId: number;
+  type: string;
+  /** JSON of an object. */
+  data: string;
+  state: 'waiting' | 'delivered' | 'failed';
+  attempts: number;
+  /** When it is sent next, while it waits. */
+  nextTime: number;
+  /** HTTP status of the last answer; null without one. */
+  status: number | null;
+  /** Why the last attempt had no answer. */
+  reason: string | null;
+  createTime: number;
+}
+
 export interface Errors {
   id: Id;
   userId: number | null;
@@ -292,6 +320,8 @@ export interface Tables {
   feedback: Feedback;
   errors: Errors;
   apiKeys: ApiKeys;
+  webhooks: Webhooks;
+  deliveries: Deliveries;
   apiUses: ApiUses;
   facts: Facts;
 }

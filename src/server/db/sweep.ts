@@ -1,6 +1,6 @@
 import type { Db } from './schema';
 
-/** How long reported errors, uses of keys and revoked keys are kept, ms. */
+/** How long reported errors, uses of keys, deliveries to webhooks and revoked keys are kept, ms. */
 const KEPT = 30 * 24 * 3_600_000;
 
 /** Removes expired rows. Each statement uses an index, and several instances may run it concurrently. */
@@ -10,5 +10,6 @@ export async function sweep(db: Db, time: number): Promise<void> {
   const before = time - KEPT;
   await db.deleteFrom('errors').where('createTime', '<', before).execute();
   await db.deleteFrom('apiUses').where('time', '<', before).execute();
+  await db.deleteFrom('deliveries').where('createTime', '<', before).execute();
   await db.deleteFrom('apiKeys').where('revokeTime', '<', before).execute();
 }

@@ -35,7 +35,7 @@ const HEADERS = {
 export async function download(url: URL, path: string, limits: DownloadLimits, reach: Reach): Promise<void> {
   let next = url;
   for (let redirects = 0; redirects <= limits.maxRedirects; redirects++) {
-    const reply = await request(next, limits.signal, reach);
+    const reply = await request(next, { headers: HEADERS, signal: limits.signal }, reach);
     const { location } = reply.headers;
     if (!REDIRECTS.includes(reply.statusCode) || location === undefined) return save(reply, path, limits);
     reply.destroy();
@@ -46,18 +46,33 @@ export async function download(url: URL, path: string, limits: DownloadLimits, r
   throw new Error('too many redirects');
 }
 
-function request(url: URL, signal: AbortSignal, reach: Reach): Promise<IncomingMessage> {
+export interface ForeignRequest {
+  /** GET without it. */
+  method?: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/**
+ * One request over http or https, without following redirects. Addresses are checked when the connection is made.
+ * Rejects with an Error when the address or the port is refused, or there is no answer.
+ */
+export async function request(
+  url: URL,
+  { method = 'GET', headers, body, signal }: ForeignRequest,
+  reach: Reach,
+): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // For an address no name is looked up.
   if (isIP(host) && !reach(host)) throw new Error('address refused');
   if (!isWebPort(url)) throw new Error('port refused');
-  const { get } = url.protocol === 'https:' ? https : http;
+  const { request: send } = url.protocol === 'https:' ? https : http;
   return new Promise((done, fail) => {
     // Without an agent: a connection kept alive would not be checked.
-    get(url, { agent: false, headers: HEADERS, lookup: checkedLookup(reach), signal }, done).on(
-      'error',
-      fail,
-    );
+    send(url, { agent: false, method, headers, lookup: checkedLookup(reach), signal }, done)
+      .on('error', fail)
+      .end(body);
   });
 }
 

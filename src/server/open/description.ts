@@ -8,6 +8,7 @@ import { PROBLEMS, type ProblemName } from './problems';
 import { BODY_TYPES } from './render';
 import {
   dryRun,
+  homeboxInput,
   listInput,
   problemDetails,
   type RenderChoices,
@@ -162,16 +163,31 @@ const parts = (choices: RenderChoices): Record<string, object> => {
       },
       responses: { 200: rendered(), ...failures(RENDER) },
     },
+    '/homebox/{id}/{dpi}': {
+      operationId: 'homeboxLabel',
+      summary: 'A label for Homebox, as its external label service',
+      description:
+        'The parameters are columns of one record. Homebox replaces the query of an address, so template and dpi are in its path. ' +
+        'The key may also be the password of HTTP Basic, as in `labelwright:lw_…@host/open/v1/homebox/12/203`.',
+      parameters: parametersOf('/homebox/{id}/{dpi}', schemaOf(homeboxInput)),
+      responses: {
+        200: {
+          description: 'The label',
+          content: { 'image/png': { schema: { type: 'string', format: 'binary' } } },
+        },
+        ...failures(RENDER),
+      },
+    },
   };
 };
 
 /** The description of the open API in OpenAPI 3.1, made from the schemas that check its requests. */
 export function describeOpenApi(choices: RenderChoices): Description {
   const own_ = parts(choices);
-  const described = ({ method, path, scope }: Operation) => [
-    path,
-    { [method.toLowerCase()]: { ...own(own_, path), security: [{ apiKey: [scope] }] } },
-  ];
+  const described = ({ method, path, scope, takesBasic }: Operation) => {
+    const security = [{ apiKey: [scope] }, ...(takesBasic ? [{ password: [scope] }] : [])];
+    return [path, { [method.toLowerCase()]: { ...own(own_, path), security } }];
+  };
   return {
     openapi: '3.1.0',
     info: {
@@ -196,6 +212,7 @@ export function describeOpenApi(choices: RenderChoices): Description {
       },
       securitySchemes: {
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the settings page, lw_…' },
+        password: { type: 'http', scheme: 'basic', description: 'A key as the password, with any name' },
       },
     },
   };

@@ -69,7 +69,7 @@ function addOperation(
   gate: Gate,
   shares: Shares,
 ): void {
-  const { method, path, scope, handle } = operation;
+  const { method, path, scope, renders, takesBasic, handle } = operation;
   const hasBody = method === 'POST';
   open.route({
     method,
@@ -77,7 +77,7 @@ function addOperation(
     ...(hasBody && { bodyLimit: MAX_BODY, config: { sendingTime: UPLOADING } }),
     // Before the body is read.
     async onRequest(request) {
-      const caller = await gate.enter(() => callerOf(services, request.headers.authorization));
+      const caller = await gate.enter(() => callerOf(services, request.headers.authorization, takesBasic));
       request.userId = caller.user.id;
       request.open = { caller, use: { templetId: null, labels: 0 } };
       checkScope(caller, scope);
@@ -87,7 +87,7 @@ function addOperation(
       reply.header('cache-control', 'no-store');
       const { query, params } = request as { query: OpenRequest['query']; params: OpenRequest['params'] };
       const work = () => handle(services, { raw: request, reply, query, params, ...request.open! });
-      if (!hasBody) return gate.resume(work);
+      if (!hasBody && !renders) return gate.resume(work);
       return shares.run(request.open!.caller.user.id, () => gate.passBy(work));
     },
   });

@@ -70,19 +70,28 @@ export interface Caller {
 
 /**
  * The caller that an Authorization header names. Counts the request.
+ * @param takesBasic whether the key may be the password of HTTP Basic, whatever the user's name is
  * @throws Refusal 401 for a missing, malformed, unknown, expired or revoked key, or that of a disabled account; 429
  * when it is over its limit
  */
 export async function callerOf(
   { db, now }: { db: Database; now(): number },
   authorization: string | undefined,
+  takesBasic = false,
 ): Promise<Caller> {
   if (authorization === undefined) throw deny('openKeyMissing');
-  const [, secret = ''] = /^Bearer +(\S+)$/i.exec(authorization) ?? [];
+  const secret = bearer(authorization) ?? (takesBasic ? password(authorization) : undefined) ?? '';
   const found = KEY.test(secret) ? await db.apiKeys.find(secretHash(secret)) : undefined;
   if (!found || found.user.role === 'disabled' || !isValid(found.key, now())) throw deny('openKeyInvalid');
   await db.limits.take(`open/${found.key.id}`, found.key.perMinute, MINUTE);
   return found;
+}
+
+const bearer = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+
+function password(authorization: string): string | undefined {
+  const [, pair = ''] = /^Basic +([\w+/]{1,500}={0,2})$/i.exec(authorization) ?? [];
+  return /:(.*)$/s.exec(Buffer.from(pair, 'base64').toString('utf8'))?.[1];
 }
 
 /** Throws Refusal 403 unless the key has the scope. */

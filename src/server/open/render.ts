@@ -39,16 +39,29 @@ export function checkBody({ headers }: FastifyRequest): RenderBody['kind'] {
 }
 
 /** `POST /render`: labels of a template and records in a printer language. */
-export async function render(services: OpenServices, request: OpenRequest): Promise<FastifyReply | object> {
-  const { raw, reply, use } = request;
+export const render = (services: OpenServices, request: OpenRequest): Promise<FastifyReply | object> =>
+  renderFrom(services, request, async (path) => {
+    await receive(request.raw.body as Readable, path);
+    return { kind: checkBody(request.raw), query: request.query };
+  });
+
+/**
+ * Renders what a caller asked for.
+ * @param write writes the request to a path on this machine, in a form of `POST /render`
+ */
+export async function renderFrom(
+  services: OpenServices,
+  request: OpenRequest,
+  write: (path: string) => Promise<Pick<RenderBody, 'kind' | 'query'>>,
+): Promise<FastifyReply | object> {
+  const { reply, use } = request;
   const folder = await mkdtemp(join(tmpdir(), 'labelwright-render-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(refuse('bodyInvalid')));
   try {
     const path = join(folder, 'body');
-    await receive(raw.body as Readable, path);
-    const body: RenderBody = { path, kind: checkBody(raw), query: request.query };
+    const body: RenderBody = { path, ...(await write(path)) };
     const { head, rendered } = await run(services, request, body, folder, gone.signal);
     if (!head.dryRun) use.labels = rendered.file ? rendered.labels : 0;
     return await answer(request, head, rendered, remove);

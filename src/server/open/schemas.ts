@@ -62,6 +62,32 @@ export const renderInput = (choices: RenderChoices) =>
     ...settings(choices),
   });
 
+/** A text of Homebox. */
+const given = (description: string) =>
+  v.optional(about(v.pipe(v.string(), v.maxLength(MAX_VALUE)), description));
+
+/**
+ * The path and query of a label for Homebox. Names are those of its external label service; parameters of later versions
+ * are left out.
+ */
+export const homeboxInput = v.object({
+  id: about(id(), 'Id of a template of the account'),
+  dpi: v.picklist(DPIS),
+  TitleText: given('Name of the item or location, or the asset number'),
+  DescriptionText: given('Further lines'),
+  AdditionalInformation: given('The text that is set for all labels in Homebox'),
+  URL: given('Address of the item or location'),
+  Width: given('Size that Homebox would draw, pixels; not used, as the others below'),
+  Height: given('pixels'),
+  Dpi: given('Always 72'),
+  Margin: given('pixels'),
+  ComponentPadding: given('pixels'),
+  QrSize: given('pixels'),
+  TitleFontSize: given('points'),
+  DescriptionFontSize: given('points'),
+  DynamicLength: given('true or false'),
+});
+
 /** The query of a request whose body is a spreadsheet. */
 export const sheetInput = (choices: RenderChoices) =>
   v.strictObject({ template: about(id(), 'Id of a template of the account'), ...settings(choices) });

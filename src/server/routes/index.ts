@@ -18,6 +18,12 @@ import { sendCaptcha } from './login/sendCaptcha';
 import { unregister } from './login/unregister';
 import { getCategories, getMarketDetail, getMarketTemplets, useMarketTemplet } from './market/market';
 import { createOpenKey, getOpenKeys, getOpenKeyUses, revokeOpenKey } from './openKey/keys';
+import {
+  getOpenKeyWebhook,
+  removeOpenKeyWebhook,
+  setOpenKeyWebhook,
+  testOpenKeyWebhook,
+} from './openKey/webhook';
 import { getFile } from './oss/file';
 import { getForeignPicture } from './oss/picture';
 import { holdImg, uploadFile, uploadImg } from './oss/upload';
@@ -108,6 +114,10 @@ export const routes = [
   createOpenKey,
   revokeOpenKey,
   getOpenKeyUses,
+  getOpenKeyWebhook,
+  setOpenKeyWebhook,
+  removeOpenKeyWebhook,
+  testOpenKeyWebhook,
   addFeedback,
   logError,
 ] as const;

@@ -18,6 +18,18 @@ const open = async (keys: object[]) => {
     '/openKey/list': { rows: keys },
     '/openKey/create': { ...key(2, 'ERP'), secret: SECRET },
     '/openKey/revoke': {},
+    '/openKey/webhook': {
+      webhook: { url: 'https://erp.example.com/hook', createTime: 0 },
+      deliveries: [
+        {
+          ...{ id: 1, type: 'job.finished', state: 'waiting', attempts: 2, nextTime: 0 },
+          ...{ status: null, reason: 'timeout', createTime: 0 },
+        },
+      ],
+    },
+    '/openKey/setWebhook': { secret: 'whsec_abc' },
+    '/openKey/removeWebhook': {},
+    '/openKey/testWebhook': {},
     '/openKey/uses': {
       rows: [{ time: 0, request: 'POST /open/v1/render', status: 200, templetId: 7, labels: 12 }],
     },
@@ -72,4 +84,22 @@ test('G-53 a key shows its use, and leaves the list once it is revoked', async (
   await question.getByRole('button', { name: 'Revoke' }).click();
   await expect.poll(() => section.getByText('Warehouse').elements()).toEqual([]);
   expect(calls.find(({ path }) => path === '/openKey/revoke')!.sent).toEqual({ keyId: 1 });
+});
+
+test('OPN-04 the webhook of a key: its address, its secret once, its deliveries, a test', async () => {
+  const { calls, section } = await open([key(1, 'Warehouse')]);
+  await section.getByRole('button', { name: 'Webhook' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Webhook' });
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('https://erp.example.com/hook');
+  await expect.element(dialog.getByText('waiting · timeout · 2 attempts')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send a test' }).click();
+  await address.fill('https://erp.example.com/other');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Signing secret' })).toHaveValue('whsec_abc');
+  const sent = (path: string) => calls.find((call) => call.path === path)?.sent;
+  expect(sent('/openKey/testWebhook')).toEqual({ keyId: 1 });
+  expect(sent('/openKey/setWebhook')).toEqual({ keyId: 1, url: 'https://erp.example.com/other' });
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(() => sent('/openKey/removeWebhook')).toEqual({ keyId: 1 });
 });

@@ -62,6 +62,7 @@ test('G-54 the description is OpenAPI 3.1 with every operation, and nothing that
     'get /templates/{id}',
     'get /templates/{id}/schema',
     'post /render',
+    'get /homebox/{id}/{dpi}',
   ]);
   expect(JSON.stringify(description)).not.toMatch(/webhook|agent|\bjobs?\b/i);
 });

@@ -1,68 +1,42 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../databases';
-import { newUser } from '../labels';
-import { localRenderer, newKey, shelfData } from './client';
+import { programs, workplace } from './programs';
 
-const guide = readFileSync('docs/api.md', 'utf8');
-/** The programs of the guide in a language, as they are. */
-const blocks = (language: string) =>
-  [...guide.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))].map(([, text]) => text!);
-
+const blocks = (language: string) => programs('docs/api.md', language);
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-let server: TestServer;
-let folder: string;
-let env: NodeJS.ProcessEnv;
-
+let place: Awaited<ReturnType<typeof workplace>>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'labelwright-guide-'));
-  server = await startServer({}, {}, 1, { renderer: await localRenderer() });
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const user = await newUser(server);
-  const TEMPLATE = String(await user.save('shelf', { data: JSON.stringify(shelfData) }));
-  env = { ...process.env, API: `${address}/open/v1`, KEY: (await newKey(user)).secret, TEMPLATE };
+  place = await workplace();
 });
-afterAll(async () => {
-  await server?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const run = (program: string, args: string[]) =>
-  new Promise<string>((done, fail) => {
-    execFile(program, args, { env, cwd: folder }, (error, out, err) =>
-      error ? fail(new Error(`${error.message}\n${out}${err}`)) : done(out),
-    );
-  });
-const read = (name: string) => readFileSync(join(folder, name)).toString('latin1');
+afterAll(() => place?.close());
 
 test('G-54 the requests of the guide work as they are, in a shell', async () => {
   const said: string[] = [];
-  for (const block of blocks('sh')) said.push(await run('sh', ['-ec', block]));
+  for (const block of blocks('sh')) said.push(await place.run('sh', ['-ec', block]));
   const answers = said.join('');
   expect(answers).toContain('"templates":[{"id":');
   expect(answers).toContain('"$schema":"https://json-schema.org/draft/2020-12/schema"');
   expect(answers).toContain('"badRecords":1');
   expect(answers).toMatch(/"element":"Barcode","reason":"[^"]*","code":"\w+"/);
-  expect(read('labels.pdf')).toMatch(/^%PDF.*\/Count 4/s);
-  expect(read('label.zpl')).toContain('^XA');
-  expect(read('rows.zpl')).toContain('^XA');
+  expect(place.read('labels.pdf')).toMatch(/^%PDF.*\/Count 4/s);
+  expect(place.read('label.zpl')).toContain('^XA');
+  expect(place.read('rows.zpl')).toContain('^XA');
 });
 
 test('G-54 the error in the guide is what the server answers', async () => {
   const [example] = blocks('json').map((text) => JSON.parse(text));
-  const reply = await fetch(`${env.API}/render`, {
+  const reply = await fetch(`${place.env.API}/render`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${env.KEY}`,
+      authorization: `Bearer ${place.env.KEY}`,
       'content-type': 'application/json',
       'accept-language': 'en',
     },
     body: JSON.stringify({
-      template: Number(env.TEMPLATE),
+      template: Number(place.env.TEMPLATE),
       records: [{ name: 'Green tea', ean: '4006381333930' }],
       format: 'pdf',
     }),
@@ -72,6 +46,6 @@ test('G-54 the error in the guide is what the server answers', async () => {
 
 test.runIf(hasPython)('G-54 the Python program of the guide works as it is', async () => {
   const [program] = blocks('python');
-  expect(await run('python3', ['-c', program!])).toBe('10 labels\n');
-  expect(existsSync(join(folder, 'labels.zip'))).toBe(true);
+  expect(await place.run('python3', ['-c', program!])).toBe('10 labels\n');
+  expect(existsSync(join(place.folder, 'labels.zip'))).toBe(true);
 });

@@ -70,6 +70,13 @@ export const anyRequest = (ids: readonly number[]): fc.Arbitrary<AnyRequest> => 
     query.map((text) => get(`/templates${text}`)),
     fc.tuple(id, query).map(([one, text]) => get(`/templates/${one}${text}`)),
     fc.tuple(id, query).map(([one, text]) => get(`/templates/${one}/schema${text}`)),
+    fc
+      .tuple(
+        id,
+        fc.constantFrom('203', '300', '72', 'x'),
+        fc.constantFrom('', '?URL=a&TitleText=b', '?URL=a&URL=b&x=1'),
+      )
+      .map(([one, dpi, text]) => get(`/homebox/${one}/${dpi}${text}`)),
     { weight: 4, arbitrary: render(ids).map(post) },
     fc.json({ maxDepth: 4 }).map(post),
     fc

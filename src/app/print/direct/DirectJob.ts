@@ -1,6 +1,7 @@
 import { SerialQueue, Signal } from '../../../base/async';
 import { type Problem, problem, Refusal } from '../../../base/problem';
 import type { Raster } from '../../../base/raster';
+import type { JobEnd, JobProgress } from '../../../printing/client/JobHandle';
 import type { JobTicket } from '../../../printing/job';
 import { type JobWriter, type LanguageName, languages } from '../../../printing/languages';
 import { isOver, type JobState, type JobStatus } from '../../../printing/protocol';
@@ -8,7 +9,6 @@ import { pause, RawSession, systemClock, WAIT_MS, WINDOW } from '../../../printi
 import type { StatusAnswer, StatusQuery } from '../../../printing/status';
 import { isStopped, troubleOf } from '../../../printing/trouble';
 import { deflate } from '../export/deflate';
-import type { JobEnd, JobProgress } from '../service/JobHandle';
 import type { DirectLine } from './line';
 
 /** What a cancelled job's last transfer gets to complete before it is aborted. */

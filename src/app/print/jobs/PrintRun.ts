@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../../base/problem';
+import type { JobHandle, JobProgress } from '../../../printing/client/JobHandle';
 import type { JobTicket } from '../../../printing/job';
 import type { JobState, JobStatus } from '../../../printing/protocol';
-import type { JobHandle, JobProgress } from '../service/JobHandle';
 import { handOver, type TakingJob } from './handOver';
 import type { PrintJob } from './printJob';
 import type { SkippedRows } from './skippedRows';

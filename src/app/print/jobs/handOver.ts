@@ -1,5 +1,5 @@
+import type { JobHandle } from '../../../printing/client/JobHandle';
 import type { Batch } from '../../../raster/batch';
-import type { JobHandle } from '../service/JobHandle';
 import type { JobImages } from './printJob';
 
 /** The part of a job at the print service that takes labels. */

@@ -1,9 +1,16 @@
 import { type Problem, problem } from '../../../base/problem';
 import { uuid } from '../../../base/uuid';
+import { JobHandle, type JobProgress } from '../../../printing/client/JobHandle';
+import {
+  Disconnected,
+  type Greeting,
+  NoService,
+  type Request,
+  ServiceSocket,
+} from '../../../printing/client/ServiceSocket';
 import type { JobTicket } from '../../../printing/job';
 import { CLOSE_NOT_PAIRED } from '../../../printing/pairing';
 import type { JobStatus, PrinterInfo } from '../../../printing/protocol';
-import { JobHandle, type JobProgress } from './JobHandle';
 import { askCode, redeemCode } from './pair';
 import {
   type Diagnosis,
@@ -13,11 +20,10 @@ import {
   refusalReason,
   ServiceFinder,
 } from './ServiceFinder';
-import { Disconnected, type Greeting, NoService, type Request, ServiceSocket } from './ServiceSocket';
 
-export type { JobEnd, JobHandle, JobProgress } from './JobHandle';
+export type { JobEnd, JobHandle, JobProgress } from '../../../printing/client/JobHandle';
+export { NoService } from '../../../printing/client/ServiceSocket';
 export { DELAYS, type Delays } from './ServiceFinder';
-export { NoService } from './ServiceSocket';
 
 /** `loadingA` the primary port is tried, `loadingB` a fallback; `complete` connected. */
 export type ServiceState = 'idle' | 'loadingA' | 'loadingB' | 'complete' | 'failed';

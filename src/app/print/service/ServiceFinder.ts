@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Problem, problem, Refusal } from '../../../base/problem';
+import { Disconnected, leastService, ServiceSocket } from '../../../printing/client/ServiceSocket';
 import { CLIENT_VERSION, compareVersions, greeting, SERVICE_PORTS } from '../../../printing/protocol';
-import { Disconnected, leastService, ServiceSocket } from './ServiceSocket';
 import { browserScheme, browserTokens, type Scheme, type Tokens } from './Tokens';
 
 export interface Delays {

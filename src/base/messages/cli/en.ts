@@ -10,6 +10,8 @@ export const cli: CliMessages = {
         --rows counts the rows with data: 1 is the first below the headings, blank rows not counted
         [--language {languages}] [--printer tcp://HOST:PORT | --out DIR]
         [--jobs N] [--changes-only]
+  watch DIR --template TEMPLATE.json --printer NAME [--input NAME=CONTENT]... [--copies N] [--mode MODE]
+        [--font NAME=FILE]... [--encoding NAME] [--again]
   sheet FILE --json [--encoding NAME]
   threshold --mode {modes} --json PICTURE...
   symbol --type {symbols} --content=TEXT --json
@@ -41,6 +43,28 @@ export const cli: CliMessages = {
   stopHint: 'Press Ctrl-C to stop',
   envInvalid: 'Environment variable {variable} has an invalid value',
   envTogether: 'Environment variables {a} and {b} must be set together',
+  // watched folder
+  optionFolder: 'Give one folder to watch',
+  watching: 'Watching {folder}, printing to {printer}. Press Ctrl-C to stop',
+  watchNoFolder: 'There is no folder {folder}',
+  watchReadOnly: 'The folder {folder} cannot be written',
+  watchTaken: 'Another program is already watching {folder}',
+  watchNoService: 'Waiting for the print service of this computer',
+  watchOrigin: 'The print service does not accept programs of {origin}: start both with the same PORT',
+  watchPrinted: '{file}: {n} {n|label|labels} printed',
+  watchSkipped: '{file}: {n} {n|label|labels} printed, {skipped} skipped',
+  watchFailed: '{file}: {reason}',
+  watchCancelled: 'The job was cancelled',
+  watchPart: '{sent} of {count} {count|label|labels} printed',
+  watchAgain:
+    'The same content was printed before, as {file} at {time}. To print it again, start watch with --again',
+  watchEmpty: 'The file has no rows',
+  watchTooMany: 'A file may become at most {max} labels',
+  watchRows: '{n} {n|row|rows} cannot be printed; nothing was printed',
+  watchRow: 'Row {row}',
+  watchDoubt:
+    'Some labels may or may not be on paper. Decide on the status page of the print service: {page}',
+  watchUnknown: 'Labels of this file may have been printed: look before you print it again',
   // operator's commands
   optionCode: 'Give the code of one template',
   optionAccount: 'Give the id or the phone of an account',

@@ -8,6 +8,8 @@ export const cli = {
         --rows 按数据行计数：表头下的第一行为 1，空行不计
         [--language {languages}] [--printer tcp://主机:端口 | --out 文件夹]
         [--jobs 线程数] [--changes-only]
+  watch 文件夹 --template 模板.json --printer 打印机名称 [--input 名称=内容]... [--copies N] [--mode 模式]
+        [--font 字体名=字体文件]... [--encoding NAME] [--again]
   sheet 文件 --json [--encoding NAME]
   threshold --mode {modes} --json 图片...
   symbol --type {symbols} --content=内容 --json
@@ -39,6 +41,26 @@ export const cli = {
   stopHint: '按 Ctrl-C 停止',
   envInvalid: '环境变量 {variable} 的值无效',
   envTogether: '环境变量 {a} 和 {b} 须同时设置',
+  // watched folder
+  optionFolder: '请给出一个要监视的文件夹',
+  watching: '正在监视 {folder}，打印到 {printer}。按 Ctrl-C 停止',
+  watchNoFolder: '没有文件夹 {folder}',
+  watchReadOnly: '无法写入文件夹 {folder}',
+  watchTaken: '已有其他程序在监视 {folder}',
+  watchNoService: '正在等待本机的打印服务',
+  watchOrigin: '打印服务不接受来自 {origin} 的程序：请用相同的 PORT 启动两者',
+  watchPrinted: '{file}：已打印 {n} 张',
+  watchSkipped: '{file}：已打印 {n} 张，跳过 {skipped} 张',
+  watchFailed: '{file}：{reason}',
+  watchCancelled: '打印任务已取消',
+  watchPart: '已打印 {sent} 张，共 {count} 张',
+  watchAgain: '相同的内容已经打印过：{file}，{time}。如需再次打印，请用 --again 启动 watch',
+  watchEmpty: '文件中没有数据行',
+  watchTooMany: '一个文件最多打印 {max} 张',
+  watchRows: '有 {n} 行无法打印，整个文件未打印',
+  watchRow: '第 {row} 行',
+  watchDoubt: '有标签无法确定是否已打印，请在打印服务的状态页面上决定：{page}',
+  watchUnknown: '此文件的标签可能已经打印：再次打印之前请先查看',
   // operator's commands
   optionCode: '请给出一个模板代码',
   optionAccount: '请给出账号的编号或手机号',

@@ -10,6 +10,8 @@ export const cli: CliMessages = {
         --rows 按資料列計數：表頭下的第一列為 1，空白列不計
         [--language {languages}] [--printer tcp://主機:連接埠 | --out 資料夾]
         [--jobs 執行緒數] [--changes-only]
+  watch 資料夾 --template 範本.json --printer 印表機名稱 [--input 名稱=內容]... [--copies N] [--mode 模式]
+        [--font 字型名=字型檔]... [--encoding NAME] [--again]
   sheet 檔案 --json [--encoding NAME]
   threshold --mode {modes} --json 圖片...
   symbol --type {symbols} --content=內容 --json
@@ -41,6 +43,26 @@ export const cli: CliMessages = {
   stopHint: '按 Ctrl-C 停止',
   envInvalid: '環境變數 {variable} 的值無效',
   envTogether: '環境變數 {a} 和 {b} 必須一起設定',
+  // watched folder
+  optionFolder: '請給出一個要監視的資料夾',
+  watching: '正在監視 {folder}，列印到 {printer}。按 Ctrl-C 停止',
+  watchNoFolder: '沒有資料夾 {folder}',
+  watchReadOnly: '無法寫入資料夾 {folder}',
+  watchTaken: '已有其他程式在監視 {folder}',
+  watchNoService: '正在等待本機的列印服務',
+  watchOrigin: '列印服務不接受來自 {origin} 的程式：請用相同的 PORT 啟動兩者',
+  watchPrinted: '{file}：已列印 {n} 張',
+  watchSkipped: '{file}：已列印 {n} 張，略過 {skipped} 張',
+  watchFailed: '{file}：{reason}',
+  watchCancelled: '列印工作已取消',
+  watchPart: '已列印 {sent} 張，共 {count} 張',
+  watchAgain: '相同的內容已經列印過：{file}，{time}。如需再次列印，請用 --again 啟動 watch',
+  watchEmpty: '檔案中沒有資料列',
+  watchTooMany: '一個檔案最多列印 {max} 張',
+  watchRows: '有 {n} 列無法列印，整個檔案未列印',
+  watchRow: '第 {row} 列',
+  watchDoubt: '有標籤無法確定是否已列印，請在列印服務的狀態頁面上決定：{page}',
+  watchUnknown: '此檔案的標籤可能已經列印：再次列印之前請先查看',
   // operator's commands
   optionCode: '請給出一個範本代碼',
   optionAccount: '請給出帳號的編號或手機號碼',

@@ -64,6 +64,8 @@ export const server: ServerMessages = {
   // the open API
   openKeyQuota: 'No more than {max} API keys',
   openKeyUnknown: 'The API key does not exist or is revoked',
+  webhookAddress:
+    'The address must begin with https:// or http:// and be public. The operator of the server can allow others',
   openKeyMissing: 'Send an API key in the header Authorization: Bearer lw_…',
   openKeyInvalid: 'The API key is unknown, expired or revoked',
   openScopeMissing: 'The API key does not have the scope {scope}',

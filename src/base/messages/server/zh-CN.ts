@@ -58,6 +58,7 @@ export const server = {
   // the open API
   openKeyQuota: 'API 密钥最多 {max} 个',
   openKeyUnknown: 'API 密钥不存在或已撤销',
+  webhookAddress: '地址须以 https:// 或 http:// 开头并可从公网访问，其他地址须由服务器管理员允许',
   openKeyMissing: '请在请求头中提供 API 密钥：Authorization: Bearer lw_…',
   openKeyInvalid: 'API 密钥不存在、已过期或已撤销',
   openScopeMissing: 'API 密钥没有权限 {scope}',

@@ -60,6 +60,7 @@ export const server: ServerMessages = {
   // the open API
   openKeyQuota: 'API 金鑰最多 {max} 個',
   openKeyUnknown: 'API 金鑰不存在或已撤銷',
+  webhookAddress: '位址須以 https:// 或 http:// 開頭並可從公網存取，其他位址須由伺服器管理員允許',
   openKeyMissing: '請在請求標頭中提供 API 金鑰：Authorization: Bearer lw_…',
   openKeyInvalid: 'API 金鑰不存在、已過期或已撤銷',
   openScopeMissing: 'API 金鑰沒有權限 {scope}',

@@ -1,10 +1,10 @@
-import { Signal } from '../../../base/async';
-import { crc32 } from '../../../base/crc32';
-import type { MessageKey } from '../../../base/messages';
-import { Refusal, refuse } from '../../../base/problem';
-import type { Raster } from '../../../base/raster';
-import { fits, type JobTicket } from '../../../printing/job';
-import { batchOf, isOver, type JobState, type JobStatus, joinBatch } from '../../../printing/protocol';
+import { Signal } from '../../base/async';
+import { crc32 } from '../../base/crc32';
+import type { MessageKey } from '../../base/messages';
+import { Refusal, refuse } from '../../base/problem';
+import type { Raster } from '../../base/raster';
+import { fits, type JobTicket } from '../job';
+import { batchOf, isOver, type JobState, type JobStatus, joinBatch } from '../protocol';
 import { Disconnected, type Event, NoService, type Request, type ServiceSocket } from './ServiceSocket';
 
 export interface JobProgress {

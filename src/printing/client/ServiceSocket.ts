@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Problem, Refusal, refuse } from '../../../base/problem';
+import { type Problem, Refusal, refuse } from '../../base/problem';
 import {
   CLIENT_VERSION,
   type ClientMessage,
@@ -9,7 +9,7 @@ import {
   MIN_SERVICE_WIN,
   type ServiceMessage,
   serviceMessage,
-} from '../../../printing/protocol';
+} from '../protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type Request = WithoutId<v.InferInput<typeof clientMessage>>;
@@ -39,6 +39,8 @@ export interface SocketOptions {
   token?: string;
   /** Opaque tag of the signed-in account. */
   account?: string | undefined;
+  /** What the client runs on, `browser` without it. */
+  os?: string;
   /** ms a service may take to open the socket, and to answer a request. */
   openTimeout: number;
   replyTimeout: number;
@@ -81,8 +83,8 @@ export class ServiceSocket {
     const socket = await opened(url, options);
     const service = new ServiceSocket(socket, options.replyTimeout);
     try {
-      const { token, account } = options;
-      const hello = { type: 'hello' as const, version: CLIENT_VERSION, os: 'browser' };
+      const { token, account, os: client = 'browser' } = options;
+      const hello = { type: 'hello' as const, version: CLIENT_VERSION, os: client };
       service.greeting = await service.request({
         ...hello,
         ...(token && { token }),
