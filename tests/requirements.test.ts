@@ -15,7 +15,7 @@ const AREAS = {
   EDIT: 11,
   ELEM: 14,
   BAR: 10,
-  SYM: 6,
+  SYM: 7,
   DATA: 10,
   PRN: 16,
   SVC: 7,

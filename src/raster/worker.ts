@@ -3,6 +3,7 @@ import kernelsUrl from '../../build/kernels.wasm?url';
 import type { RecordRow } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { createBrowserHost, type ForeignPictures } from './browserHost';
+import { gradeRows } from './grade/gradeRows';
 import { Kernels } from './kernels';
 import { Painter } from './page';
 import { READY } from './ready';
@@ -51,6 +52,9 @@ const api = {
   },
   async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
     return (await painter).check(jobOf(key), rows, thorough);
+  },
+  async grades(key: string, rows: readonly RecordRow[]) {
+    return gradeRows(await painter, jobOf(key), rows);
   },
   async common(key: string, row: RecordRow) {
     return (await painter).common(jobOf(key), row);
