@@ -6,6 +6,7 @@ import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan
 import { BufferPool } from './bufferPool';
 import { withFonts } from './fonts';
 import { sheetSize } from './geometry';
+import type { CodeGrade } from './grade/gradeRows';
 import { type PackedSheets, packRows, unpackSheets } from './hop';
 import type { Rgba } from './kernels';
 import type { RasterPool, Seat } from './pool';
@@ -150,6 +151,12 @@ export class BatchRenderer {
       async (seat) => (await seat.api.common(this.key, this.row(record)!)) as ElementProblem[],
       signal,
     );
+  }
+
+  /** Estimated grades of the label's codes, the lowest over some records; those that cannot be printed are left out. */
+  grades(records: readonly number[], signal?: AbortSignal): Promise<CodeGrade[]> {
+    const rows = records.map((record) => this.row(record)!);
+    return this.run(async (seat) => (await seat.api.grades(this.key, rows)) as CodeGrade[], signal);
   }
 
   private async look(

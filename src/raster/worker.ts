@@ -3,6 +3,7 @@ import kernelsUrl from '../../build/kernels.wasm?url';
 import type { RecordRow } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { createBrowserHost, type ForeignPictures } from './browserHost';
+import { gradeRows } from './grade/gradeRows';
 import { type PackedRows, packSheets, unpackRows } from './hop';
 import { Kernels } from './kernels';
 import { Painter } from './page';
@@ -54,6 +55,9 @@ const api = {
   async check(key: string, rows: PackedRows, thorough?: boolean) {
     const records = unpackRows(rows).map(([record]) => record!);
     return (await painter).check(jobOf(key), records, thorough);
+  },
+  async grades(key: string, rows: readonly RecordRow[]) {
+    return gradeRows(await painter, jobOf(key), rows);
   },
   async common(key: string, row: RecordRow) {
     return (await painter).common(jobOf(key), row);

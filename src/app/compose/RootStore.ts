@@ -9,7 +9,7 @@ import { browserAside } from '../editor/asideRepository';
 import { CanvasStore } from '../editor/CanvasStore';
 import { ClipboardStore } from '../editor/ClipboardStore';
 import { copyName } from '../editor/copyName';
-import { currentRaster } from '../editor/currentRaster';
+import { currentGrades, currentRaster } from '../editor/currentRaster';
 import { DotPictures } from '../editor/dots/DotPictures';
 import { Photos } from '../editor/dots/photos';
 import { EditorStore } from '../editor/EditorStore';
@@ -75,6 +75,7 @@ export class RootStore {
     this,
     () => currentRaster(this.editor, this.sheet.records, this.pool),
     bundledReader,
+    () => currentGrades(this.editor, this.sheet.records, this.pool),
   );
   readonly rowCheck = new RowCheck(this);
   private readonly photos = new Photos(this.editor);

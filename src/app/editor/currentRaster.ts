@@ -5,6 +5,7 @@ import { problemText, t } from '../../i18n/messages';
 import type { ElementProblem, RecordRow, Rows } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
+import type { CodeGrade } from '../../raster/grade/gradeRows';
 import { DEFAULT_MODE } from '../../raster/modes';
 import type { RasterPool } from '../../raster/pool';
 import type { RenderJob } from '../../raster/renderJob';
@@ -61,6 +62,14 @@ export const currentRaster = (
     const [raster] = await renderer.render([[record]]);
     return raster!;
   });
+
+/** Estimated grades of the codes of the record on the canvas. @throws Refusal as `currentRaster` */
+export const currentGrades = (
+  editor: OnCanvas,
+  records: Rows | undefined,
+  pool: RasterPool,
+): Promise<readonly CodeGrade[]> =>
+  renderCurrent(editor, records, pool, (renderer, record) => renderer.grades([record]));
 
 /**
  * Renders the record on the canvas, when it can be printed.

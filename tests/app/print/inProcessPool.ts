@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import type { RecordRow } from '../../../src/label/bind';
+import { gradeRows } from '../../../src/raster/grade/gradeRows';
 import { Kernels } from '../../../src/raster/kernels';
 import { Painter } from '../../../src/raster/page';
 import type { RasterPool, Seat } from '../../../src/raster/pool';
@@ -34,6 +35,9 @@ export function inProcessPool(size = 2) {
     },
     async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
       return (await painter).check(jobOf(key), rows, thorough);
+    },
+    async grades(key: string, rows: readonly RecordRow[]) {
+      return gradeRows(await painter, jobOf(key), rows);
     },
     async common(key: string, row: RecordRow) {
       return (await painter).common(jobOf(key), row);

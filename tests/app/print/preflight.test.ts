@@ -74,6 +74,19 @@ test('PRN-07 the check starts automatically, shows its progress, and is known be
   expect(preflight.fresh, 'how labels are laid on paper decides nothing').toBe(true);
 });
 
+test('SYM-07 the check estimates the lowest grade of each code over the rows that print', async () => {
+  const box = { x: 2, y: 2, width: 30, height: 10, inputDataType: SOURCE.excel, excelKey: 'c' };
+  const label = { ...newLabel('t', 40, 30), elements: [newElement(2, box), newElement(1, { x: 2, y: 20 })] };
+  // Code 128 in 30 mm, 240 dots: 3 dots a module, 2, 1, and one that cannot be encoded.
+  const rows = [['1'], ['123456AB'], ['ABCDEFGHIJKLMNO'], ['中文']];
+  const { preflight, openJobs } = preflightOf(label, numbered({ fields: ['c'], rows }));
+  await when(() => preflight.fresh);
+  const [worst, ...more] = preflight.report.grades;
+  expect(worst).toMatchObject({ elementId: label.elements[0]!.id, record: 2, letter: 'F', dots: 1 });
+  expect(worst!.raise).toMatchObject({ how: 'module', dots: 2 });
+  expect([more, preflight.bad.map(({ index }) => index), openJobs()]).toEqual([[], [3], 0]);
+});
+
 test('PRN-05 a row whose cell holds an error of the spreadsheet is listed with the reason', async () => {
   const records = {
     ...recordsOf(9),

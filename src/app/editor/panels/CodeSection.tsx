@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icons-react';
+import { IconChartBar, IconCircleCheckFilled, IconCircleXFilled, IconScan } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import type { Problem } from '../../../base/problem';
 import { problemText, t } from '../../../i18n/messages';
@@ -9,6 +9,7 @@ import { type SymbolFacts, symbolFacts, symbologyOf } from '../../../label/symbo
 import { RECOMMENDED_DOTS } from '../../../label/symbology';
 import { lengthIn } from '../../ui/length';
 import { useEditor } from '../context';
+import { gradeText, isPoor, raiseText } from '../scan/gradeWords';
 import classes from './code.module.css';
 import panel from './panels.module.css';
 
@@ -108,6 +109,23 @@ const Facts = observer(function Facts({ facts, element }: { facts: SymbolFacts; 
   );
 });
 
+/** The estimated grade of a code that was scanned, and what would raise it. */
+const Graded = observer(function Graded({ id }: { id: string }) {
+  const { scan } = useEditor();
+  const found = scan.grades.find(({ elementId }) => elementId === id);
+  if (!found) return <p className={panel.note}>{t('gradeNone')}</p>;
+  return (
+    <>
+      <p className={classes.scan} data-bad={isPoor(found) || undefined}>
+        <IconChartBar size={15} />
+        <span>{gradeText(found)}</span>
+      </p>
+      {found.raise && <p className={panel.note}>{raiseText(found.raise)}</p>}
+      <p className={panel.note}>{t('gradeNote')}</p>
+    </>
+  );
+});
+
 const Scan = observer(function Scan({ id }: { id: string }) {
   const { scan, editor } = useEditor();
   const shown = editor.shown.get(id)?.element;
@@ -140,6 +158,7 @@ const Scan = observer(function Scan({ id }: { id: string }) {
             <span>{mine.text === undefined ? t('scanUnread') : t('scanRead', { text: mine.text })}</span>
           </p>
         )}
+        {scan.finished && shown?.takePrint && <Graded id={id} />}
         {others.length > 0 && unread.length === 0 && (
           <p className={panel.note}>{t('scanOthers', { n: others.length })}</p>
         )}

@@ -2,18 +2,22 @@ import { compareShallow, makeAutoObservable, observableRef, reaction, runInActio
 import type { Clock } from '../../../base/clock';
 import type { ElementProblem } from '../../../label/bind';
 import type { PlanRequest } from '../../../label/plan';
+import { isCode } from '../../../label/symbolFacts';
 import { BatchRenderer } from '../../../raster/batch';
+import type { CodeGrade } from '../../../raster/grade/gradeRows';
 import type { RasterPool } from '../../../raster/pool';
 import type { RenderJob, RowProblems } from '../../../raster/renderJob';
 import { ProblemGroups } from '../../editor/problemGroups';
 import type { PrintForm } from '../form/PrintForm';
 import { type Proof, ProofPool } from './ProofPool';
-import { PROOF_TIME, type ProofProgress, proveCodes } from './proveCodes';
+import { PROOF_TIME, type ProofProgress, proveCodes, spreadOut } from './proveCodes';
 
 /** Delay after the last change of options before all rows are checked again, ms. */
 const DELAY = 400;
 /** Update interval of the numbers, ms: reports are far more frequent than anyone can read. */
 const TICK = 100;
+/** Records, spread over all, whose codes are graded: enough to meet each number of modules. */
+const GRADED = 200;
 
 export type PreflightState = 'idle' | 'checking' | 'proving' | 'done' | 'failed';
 
@@ -33,6 +37,8 @@ interface Report {
   oddGroups: ProblemGroups;
   /** Warnings that apply to every label. */
   common: readonly ElementProblem[];
+  /** Estimated grade of each code, the lowest of a sample of the records. */
+  grades: readonly CodeGrade[];
 }
 
 /** The result of reading codes back. */
@@ -257,7 +263,7 @@ export class Preflight {
   private empty(): Report {
     const { subject } = this.form;
     const groups = () => new ProblemGroups(subject);
-    return { bad: [], odd: [], badGroups: groups(), oddGroups: groups(), common: [] };
+    return { bad: [], odd: [], badGroups: groups(), oddGroups: groups(), common: [], grades: [] };
   }
 
   private async perform(signal: AbortSignal): Promise<void> {
@@ -288,10 +294,18 @@ export class Preflight {
       if (signal.aborted) return;
       report.badGroups.sort();
       report.oddGroups.sort();
+      const refused = new Set(found.filter(({ problems }) => problems.length > 0).map(({ index }) => index));
+      const grades = await this.grade(
+        renderer,
+        records.filter((record) => !refused.has(record)),
+        signal,
+      );
+      if (signal.aborted) return;
       runInAction(() => {
         this.report = {
           ...report,
           common,
+          grades,
           bad: found.filter(({ problems }) => problems.length > 0),
           odd: found.filter(({ problems }) => problems.length === 0),
         };
@@ -306,6 +320,15 @@ export class Preflight {
     } finally {
       renderer.close();
     }
+  }
+
+  /** Estimates that fail are left out: nothing depends on them. */
+  private async grade(renderer: BatchRenderer, records: readonly number[], signal: AbortSignal) {
+    if (!renderer.job.label.elements.some(isCode)) return [];
+    return renderer.grades(spreadOut(records).slice(0, GRADED), signal).catch((error: unknown) => {
+      if (!signal.aborted) console.error('estimated grades:', error);
+      return [];
+    });
   }
 
   private setChecked(checked: number): void {

@@ -8,6 +8,7 @@ import { amount } from '../../ui/format';
 import { lengthIn } from '../../ui/length';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
+import { Grades } from './Grades';
 import { Common, Kinds } from './ProblemKinds';
 import { Proved } from './Proved';
 import dialog from './print.module.css';
@@ -56,6 +57,7 @@ export const Problems = observer(function Problems({ print, form }: Props) {
             <h3 className={classes.also}>{ofRecords(records, 'printOddToo', { n: amount(odd.length) })}</h3>
           )}
           <Kinds print={print} groups={doubted} of={[oddGroups]} soft />
+          <Grades print={print} form={form} />
         </div>
       </div>
       <footer className={dialog.foot}>

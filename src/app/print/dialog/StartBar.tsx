@@ -9,6 +9,7 @@ import { lengthIn, lengthUnit } from '../../ui/length';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import { recordsOf } from '../recordsOf';
+import { LowestGrade } from './Grades';
 import classes from './print.module.css';
 
 /** Maximum omitted pages that are named; the list of pages names them all. */
@@ -40,6 +41,7 @@ export const StartBar = observer(function StartBar({ print, form }: { print: Pri
           {totals.labels !== totals.sheets && <span>{t('printLabels', { n: amount(totals.labels) })}</span>}
           <Found print={print} />
         </div>
+        <LowestGrade print={print} />
         <small>
           <span title={t('printSize', size)}>{t('sizeOf', { width: size.w, height: size.h })}</span>
           <span>{rollText(roll.metres)}</span>

@@ -14,9 +14,10 @@ import '../../../label/symbology/reader';
 import { inProcessPool } from '../../print/inProcessPool';
 
 let currentRaster: typeof import('../../../../src/app/editor/currentRaster').currentRaster;
+let currentGrades: typeof import('../../../../src/app/editor/currentRaster').currentGrades;
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: 'zh-CN' } });
-  ({ currentRaster } = await import('../../../../src/app/editor/currentRaster'));
+  ({ currentRaster, currentGrades } = await import('../../../../src/app/editor/currentRaster'));
 });
 
 const reader: CodeReader = async (picture) => {
@@ -51,6 +52,7 @@ function scanOf(elements: Label['elements'], cells?: string[], dpi: 203 | 300 = 
       source,
       () => currentRaster(editor, records, pool),
       async () => reader,
+      () => currentGrades(editor, records, pool),
     ),
   };
 }
@@ -120,6 +122,21 @@ test('elements left out of print are not scanned, a label that does not print sa
   expect(bad.store.problem).toMatchObject({ key: 'cannotPrintValue', params: { value: '中文' } });
 });
 
+test('SYM-07 the scan check estimates the grade of each code, also of a record', async () => {
+  const ean = code({ barcodeType: 4, content: '{编号}', width: 28.25, height: 12 });
+  const post = { ...code({ barcodeType: 131, content: 'LE28HS9Z', y: 22, width: 30 }), id: 'post' };
+  const { store, editor } = scanOf([ean, post, qr({ width: 16, height: 16 })], ['690123456789']);
+  expect([store.finished, store.grades]).toEqual([false, []]);
+  await store.run();
+  expect(store.grades.map(({ elementId, letter, dots }) => [elementId, letter, dots])).toEqual([
+    ['code', 'B', 2],
+    ['qr', 'A', 3],
+  ]);
+  expect(store.grades[0]!.raise).toEqual({ how: 'module', letter: 'A', dots: 3, size: 42.38 });
+  editor.label = { ...editor.label };
+  expect([store.finished, store.grades]).toEqual([false, []]);
+});
+
 test('an edit makes what was read void', async () => {
   const { store, editor } = scanOf([qr({})]);
   await store.run();
@@ -130,6 +147,7 @@ test('an edit makes what was read void', async () => {
     { editor, sheet: { records: undefined } },
     () => Promise.reject(refuse('barEmpty')),
     async () => reader,
+    async () => [],
   );
   await failing.run();
   expect([failing.busy, failing.problem?.key]).toEqual([false, 'barEmpty']);
