@@ -2,7 +2,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
-import { gradeText, raiseText } from '../../editor/scan/gradeWords';
+import { gradeText, isPoor, raiseText } from '../../editor/scan/gradeWords';
 import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import print from './print.module.css';
@@ -23,7 +23,7 @@ export const Grades = observer(function Grades({ print, form }: Props) {
     return type ? t(type.label) : '';
   };
   return (
-    <section className={classes.kind} data-soft>
+    <section className={classes.kind}>
       <h4>{t('gradeTitle')}</h4>
       {grades.map((grade) => (
         <div key={grade.elementId} className={classes.group}>
@@ -31,7 +31,7 @@ export const Grades = observer(function Grades({ print, form }: Props) {
             <li>
               <button type="button" onClick={() => print.showOnLabel(grade.record, grade.elementId)}>
                 <span>{nameOf(grade.elementId)}</span>
-                <b>
+                <b data-good={!isPoor(grade) || undefined}>
                   {gradeText(grade)}
                   {grade.raise && <small>{raiseText(grade.raise)}</small>}
                 </b>
