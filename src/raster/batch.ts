@@ -7,9 +7,10 @@ import { BufferPool } from './bufferPool';
 import { withFonts } from './fonts';
 import { sheetSize } from './geometry';
 import type { CodeGrade } from './grade/gradeRows';
+import { type PackedSheets, packRows, unpackSheets } from './hop';
 import type { Rgba } from './kernels';
 import type { RasterPool, Seat } from './pool';
-import type { RenderJob, RowProblems, SheetRows } from './renderJob';
+import type { RenderJob, RowProblems } from './renderJob';
 
 /** Rows checked per worker call. */
 const CHECK_ROWS = 200;
@@ -63,11 +64,10 @@ export class BatchRenderer {
 
   /** Renders sheets in one call to one worker. */
   render(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Raster[]> {
-    const wanted: SheetRows[] = sheets.map((sheet) => sheet.map((record) => this.row(record)));
-    return this.run(
-      async (seat) => (await seat.api.render(this.key, wanted, this.buffers.reuse())) as Raster[],
-      signal,
-    );
+    return this.run(async (seat) => {
+      const rows = packRows(sheets.map((sheet) => sheet.map((record) => this.row(record))));
+      return unpackSheets((await seat.api.render(this.key, rows, this.buffers.reuse())) as PackedSheets);
+    }, signal);
   }
 
   /** One label as designed, alone and upright with its tail, on white: in colours, before any level. */
@@ -99,7 +99,7 @@ export class BatchRenderer {
     for (let start = from; start < total; ) {
       const rendered = await underWay.shift()!;
       // The first labels use one worker alone: workers that load fonts at the same time slow each other down.
-      while (next < total && underWay.length <= this.pool.size) launch();
+      while (next < total && underWay.length < this.pool.tasks) launch();
       const hop: Hop = { rasters: rendered, left: rendered.length };
       for (let i = 0; i < rendered.length; ) {
         const rasters = rendered.slice(i, i + (start === from ? FIRST_BATCH : NEXT_BATCH));
@@ -173,9 +173,10 @@ export class BatchRenderer {
       while (next < records.length) {
         const start = next;
         next += CHECK_ROWS;
-        const rows = records.slice(start, next).map((record) => this.row(record)!);
+        const part = records.slice(start, next);
+        const rows = packRows(part.map((record) => [this.row(record)]));
         const found = await this.run((seat) => seat.api.check(this.key, rows, thorough), signal);
-        checked += rows.length;
+        checked += part.length;
         parts[start / CHECK_ROWS] = found as RowProblems[];
         onProgress?.(checked, found as RowProblems[]);
       }

@@ -18,15 +18,28 @@ export function lay(onto: Raster, { bits: dots, columns, rows }: Dots, x: number
   const up = 8 - (x & 7);
   const first = x >> 3;
   const to = Math.min(rows, height - y);
-  const isInside = first >= 0 && first + columns + 1 < row;
+  if (first >= 0 && first + columns + 1 < row) {
+    for (let i = Math.max(0, -y); i < to; i++) {
+      let out = (y + i) * row + first;
+      // The part of a byte that falls into the next one.
+      let rest = 0;
+      for (let at = i * columns, end = at + columns; at < end; at++, out++) {
+        const byte = dots[at]! << up;
+        bits[out]! |= rest | (byte >> 8);
+        rest = byte & 0xff;
+      }
+      bits[out]! |= rest;
+    }
+    return;
+  }
   for (let i = Math.max(0, -y); i < to; i++) {
     const line = (y + i) * row;
     for (let k = 0, at = i * columns, out = line + first; k < columns; k++, at++, out++) {
       const byte = dots[at]! << up;
-      if (isInside || (out >= line && out < line + row)) bits[out]! |= byte >> 8;
-      if (isInside || (out + 1 >= line && out + 1 < line + row)) bits[out + 1]! |= byte;
+      if (out >= line && out < line + row) bits[out]! |= byte >> 8;
+      if (out + 1 >= line && out + 1 < line + row) bits[out + 1]! |= byte;
     }
-    if (!isInside && width & 7) bits[line + row - 1]! &= 0xff00 >> (width & 7);
+    if (width & 7) bits[line + row - 1]! &= 0xff00 >> (width & 7);
   }
 }
 

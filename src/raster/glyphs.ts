@@ -36,6 +36,7 @@ const MARGIN = 2;
 /** Maximum bytes of stored glyphs. */
 const MAX_BYTES = 2 ** 24;
 const NOTHING = new Uint8Array(0);
+const NOWHERE: DotBox = { left: 0, top: 0, right: 0, bottom: 0 };
 const NO_DOTS: Dots = { bits: NOTHING, columns: 0, rows: 0 };
 
 /** Glyphs drawn and not read back yet. */
@@ -82,7 +83,8 @@ class Sheet {
 
   clear(): void {
     this.ctx.setTransform(1, 0, 0, 1, 0, 0);
-    this.ctx.clearRect(0, 0, SHEET.width, SHEET.height);
+    const { left, top, right, bottom } = this.used ?? NOWHERE;
+    this.ctx.clearRect(left, top, right - left, bottom - top);
     this.glyphs.length = 0;
     this.used = undefined;
     this.x = this.y = this.rowHeight = 0;

@@ -15,6 +15,8 @@ export type PoolWorker = Pick<
 export interface Seat {
   readonly worker: PoolWorker;
   readonly api: Remote<RasterApi>;
+  /** Tasks that it has been given and has not ended. */
+  tasks: number;
   /** Keys of the jobs opened in it; a replaced worker starts with none. */
   readonly jobs: Set<string>;
   /** Settles when the worker answers calls; rejects when it fails to load. */
@@ -39,12 +41,15 @@ const startWorker = (): PoolWorker => new Worker(new URL('./worker.ts', import.m
  */
 export const poolSize = (threads: number | undefined): number => threads || 4;
 
+/** Tasks of a worker at a time: the next one is there when one ends, so that it does not wait for the page. */
+const DEPTH = 2;
+
 /** N workers behind one call. A worker that dies is replaced and its task is retried once. */
 export class RasterPool {
-  private readonly idle: Seat[];
   private readonly seats: Set<Seat>;
-  /** One slot per seat: who has a slot finds an idle seat. */
   private readonly slots: Semaphore;
+  /** Tasks of all workers at a time. */
+  readonly tasks: number;
 
   constructor(
     readonly size = poolSize(navigator.hardwareConcurrency),
@@ -55,12 +60,12 @@ export class RasterPool {
     private readonly pictures?: ForeignPictures,
   ) {
     this.seats = new Set(Array.from({ length: size }, () => takeSeat(start(), pictures)));
-    this.idle = [...this.seats];
-    this.slots = new Semaphore(size);
+    this.tasks = size * DEPTH;
+    this.slots = new Semaphore(this.tasks);
   }
 
   /**
-   * Runs a task on the next free worker. Errors of the task go to the caller; after a crash it is retried
+   * Runs a task on the worker that has the fewest. Errors of the task go to the caller; after a crash it is retried
    * once.
    */
   async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
@@ -71,23 +76,22 @@ export class RasterPool {
     });
   }
 
-  /** Runs a task on an idle seat; a worker that dies of it is replaced. @throws WorkerCrash, what the task throws */
+  /** Runs a task on the least busy seat; a worker that dies of it is replaced. @throws WorkerCrash, what the task throws */
   private async attempt<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const seat = this.idle.shift()!;
-    let keep = seat;
+    const seat = [...this.seats].reduce((least, other) => (other.tasks < least.tasks ? other : least));
+    seat.tasks++;
     try {
       signal?.throwIfAborted();
       return await Promise.race([seat.ready.then(() => task(seat)), seat.broken]);
     } catch (error) {
-      if (error instanceof WorkerCrash) {
+      // Each task of a worker that died comes here; the first one replaces it.
+      if (error instanceof WorkerCrash && this.seats.delete(seat)) {
         seat.worker.terminate();
-        this.seats.delete(seat);
-        keep = takeSeat(this.start(), this.pictures);
-        this.seats.add(keep);
+        this.seats.add(takeSeat(this.start(), this.pictures));
       }
       throw error;
     } finally {
-      this.idle.push(keep);
+      seat.tasks--;
     }
   }
 
@@ -122,5 +126,5 @@ function takeSeat(worker: PoolWorker, pictures?: ForeignPictures): Seat {
     worker.addEventListener('message', listen);
   });
   const ready = pictures ? loaded.then(() => api.useForeignPictures(proxy(pictures))) : loaded;
-  return { worker, api, jobs: new Set(), ready, broken };
+  return { worker, api, tasks: 0, jobs: new Set(), ready, broken };
 }

@@ -4,10 +4,11 @@ import type { RecordRow } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { createBrowserHost, type ForeignPictures } from './browserHost';
 import { gradeRows } from './grade/gradeRows';
+import { type PackedRows, packSheets, unpackRows } from './hop';
 import { Kernels } from './kernels';
 import { Painter } from './page';
 import { READY } from './ready';
-import type { PicturePage, RenderJob, SheetRows } from './renderJob';
+import type { PicturePage, RenderJob } from './renderJob';
 
 let foreignPicture: ForeignPictures | undefined;
 const host = createBrowserHost((address) => {
@@ -34,9 +35,9 @@ const api = {
     jobs.delete(key);
   },
   /** @param spare a buffer for the rasters, used when it is large enough */
-  async render(key: string, sheets: readonly SheetRows[], spare?: ArrayBuffer) {
-    const rasters = await (await painter).sheets(jobOf(key), sheets, spare);
-    return transfer(rasters, [...new Set(rasters.map((raster) => raster.bits.buffer))]);
+  async render(key: string, rows: PackedRows, spare?: ArrayBuffer) {
+    const sheets = packSheets(await (await painter).sheets(jobOf(key), unpackRows(rows), spare));
+    return transfer(sheets, [sheets.buffer]);
   },
   /** One label as designed, in colours. */
   async colours(key: string, row: RecordRow) {
@@ -50,8 +51,10 @@ const api = {
     const bitmap = await createImageBitmap(found.image);
     return transfer({ box: found.box, bitmap }, [bitmap]);
   },
-  async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
-    return (await painter).check(jobOf(key), rows, thorough);
+  /** @param rows one record a sheet */
+  async check(key: string, rows: PackedRows, thorough?: boolean) {
+    const records = unpackRows(rows).map(([record]) => record!);
+    return (await painter).check(jobOf(key), records, thorough);
   },
   async grades(key: string, rows: readonly RecordRow[]) {
     return gradeRows(await painter, jobOf(key), rows);

@@ -23,6 +23,8 @@ beforeAll(async () => {
   address = await server.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
+  // The client of Node.js keeps its connections open for a minute.
+  server?.app.server.closeAllConnections();
   await server?.close();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });

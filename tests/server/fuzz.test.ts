@@ -9,6 +9,7 @@ import type { AnyRoute } from '../../src/server/route';
 import { everyRoute } from '../../src/server/routes';
 import { hasPostgres, makePostgresDatabase, startServer, type TestServer } from './databases';
 import { newUser, type TestUser, textData } from './labels';
+import { newKey } from './open/client';
 
 /** Requests; fewer on PostgreSQL, where the routes are the same and the statements nearly so. */
 const REQUESTS = process.env.LONG_TESTS
@@ -232,6 +233,7 @@ describe.each(kinds)('on %s', (kind) => {
     for (const [from, to] of [users, [...users].reverse()] as [TestUser, TestUser][])
       await from.call('POST /templet/share', { templetId: ids[0]!, shareCode: to.shareCode });
     ids.push((await users[0]!.call('GET /market/getTemplet', {})).data.rows[0]!.templetId);
+    for (const user of users) ids.push((await newKey(user)).id);
   });
   afterAll(() => server.close());
 

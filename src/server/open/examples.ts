@@ -1,3 +1,6 @@
+import { barcode } from '../../label/elements/barcode';
+import { text } from '../../label/elements/text';
+
 /** Examples of the description: what the guide's requests send and receive. */
 export const examples = {
   templateList: {
@@ -26,8 +29,26 @@ export const examples = {
       width: 40,
       height: 30,
       data: [
-        { id: 'name', elementType: 1, x: 2, y: 2, width: 36, height: 5, inputDataType: 3, excelKey: 'name' },
-        { id: 'code', elementType: 2, x: 2, y: 10, width: 36, height: 12, inputDataType: 3, excelKey: 'sku' },
+        {
+          id: 'name',
+          elementType: text.code,
+          x: 2,
+          y: 2,
+          width: 36,
+          height: 5,
+          inputDataType: 3,
+          excelKey: 'name',
+        },
+        {
+          id: 'code',
+          elementType: barcode.code,
+          x: 2,
+          y: 10,
+          width: 36,
+          height: 12,
+          inputDataType: 3,
+          excelKey: 'sku',
+        },
       ],
     },
   },

@@ -76,6 +76,8 @@ export function sendProblem(
 ): FastifyReply {
   const name = problemName(refusal);
   const [status, title] = PROBLEMS[name];
+  // A body that is left unread keeps its connection open after the answer.
+  request.raw.resume();
   const { key, params } = refusal.problem;
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Labelwright"');
   if (typeof refusal.data?.retryAfter === 'number') reply.header('retry-after', refusal.data.retryAfter);

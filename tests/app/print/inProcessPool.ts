@@ -3,10 +3,11 @@ import { canvasHost } from '../../../src/cli/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import type { RecordRow } from '../../../src/label/bind';
 import { gradeRows } from '../../../src/raster/grade/gradeRows';
+import { type PackedRows, packSheets, unpackRows } from '../../../src/raster/hop';
 import { Kernels } from '../../../src/raster/kernels';
 import { Painter } from '../../../src/raster/page';
 import type { RasterPool, Seat } from '../../../src/raster/pool';
-import type { RenderJob, SheetRows } from '../../../src/raster/renderJob';
+import type { RenderJob } from '../../../src/raster/renderJob';
 
 /** The raster worker's own calls, in this process: what is rendered is real, only the threads are missing. */
 export function inProcessPool(size = 2) {
@@ -24,16 +25,18 @@ export function inProcessPool(size = 2) {
     async openJob(key: string, job: RenderJob) {
       jobs.set(key, job);
     },
-    async render(key: string, sheets: readonly SheetRows[]) {
+    async render(key: string, packed: PackedRows) {
       const rasters = [];
+      const sheets = unpackRows(packed);
       for (const rows of sheets) rasters.push(await (await painter).sheet(jobOf(key), rows));
       rendered.push(sheets.length);
-      return rasters;
+      return packSheets(rasters);
     },
     async colours(key: string, row: RecordRow) {
       return (await painter).colours(jobOf(key), row);
     },
-    async check(key: string, rows: readonly RecordRow[], thorough?: boolean) {
+    async check(key: string, packed: PackedRows, thorough?: boolean) {
+      const rows = unpackRows(packed).map(([row]) => row!);
       return (await painter).check(jobOf(key), rows, thorough);
     },
     async grades(key: string, rows: readonly RecordRow[]) {
@@ -46,6 +49,7 @@ export function inProcessPool(size = 2) {
   const seat = { api, jobs: new Set<string>() } as unknown as Seat;
   const pool = {
     size,
+    tasks: 2 * size,
     async run<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
       signal?.throwIfAborted();
       return task(seat);
