@@ -48,7 +48,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/raster/readback.ts faithful': ONCE,
   'src/raster/recorder.ts sizes': COMPUTED,
   'src/raster/worker.ts foreignPicture': WORKER,
-  'src/raster/worker.ts jobs': WORKER,
   'src/server/auth/demo.ts ready': 'databases whose demo account exists, as long as they',
   'src/server/db/names.ts ranks': COMPUTED,
 };

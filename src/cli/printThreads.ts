@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../base/problem';
-import type { Raster } from '../base/raster';
-import { stride } from '../base/raster';
+import { type Raster, stride } from '../base/raster';
 import { type CallWorker, WorkerClient } from '../base/workerClient';
 import type { ElementProblem, RecordRow, Records } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';

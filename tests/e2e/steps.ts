@@ -71,6 +71,8 @@ export async function signIn(page: Page, url: string, path = '/edit') {
 export async function openSample(page: Page, name: string) {
   await page.getByRole('button', { name: '示例模板' }).click();
   await page.getByText(name).click();
+  // A page that is left before the sample is open comes back with the former label.
+  await expect(page.getByRole('textbox', { name: '标签名称' })).toHaveValue(name);
 }
 
 export const openSheet = (page: Page, file: string) =>

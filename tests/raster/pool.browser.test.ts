@@ -4,7 +4,7 @@ import { type Label, newLabel } from '../../src/label/template';
 import { BatchRenderer } from '../../src/raster/batch';
 import { poolSize, RasterPool, WorkerCrash } from '../../src/raster/pool';
 import { READY } from '../../src/raster/ready';
-import type { RenderJob } from '../../src/raster/renderJob';
+import { plainJob } from './plainJob';
 
 const label: Label = {
   ...newLabel('t', 40, 30),
@@ -14,15 +14,7 @@ const label: Label = {
     newElement(7, { x: 26, y: 18, inputDataType: 3, excelKey: '编号' }),
   ],
 };
-const job: RenderJob = {
-  label,
-  fields: ['品名', '编号'],
-  mode: 'interval',
-  dpi: 203,
-  direction: 0,
-  hOffset: 0,
-  vOffset: 0,
-};
+const job = plainJob(label, ['品名', '编号']);
 const rows = Array.from({ length: 60 }, (_, i) => [`普洱茶 ${i}`, `SN${String(i).padStart(5, '0')}`]);
 const plan = { records: rows.map((_, i) => i), copies: 1, collate: true, columns: 1, hasData: true };
 const real = () => new Worker(new URL('../../src/raster/worker.ts', import.meta.url), { type: 'module' });

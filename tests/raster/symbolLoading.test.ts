@@ -12,6 +12,7 @@ import { defaultFor, linear, matrix, SERIES, symbologyNamed } from '../../src/la
 import { newLabel } from '../../src/label/template';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
+import { plainJob } from './plainJob';
 
 /* What a page and a job do while the encoders are not loaded. The tests of this file depend on their order. */
 
@@ -46,15 +47,7 @@ test('SYM-04 the canvas shows neither a symbol of the type before nor a wrong on
 test('SYM-04 a job loads what its label needs before it binds a record', async () => {
   const kernels = await Kernels.load(readFileSync(paths.kernels));
   const label = { ...newLabel('t', 50, 30), elements: [pdf417] };
-  const job = {
-    label,
-    fields: [],
-    mode: 'interval',
-    dpi: 203,
-    direction: 0,
-    hOffset: 0,
-    vOffset: 0,
-  } as const;
+  const job = plainJob(label);
   expect(loadSymbols(label.elements)).toBeInstanceOf(Promise);
   const painter = new Painter(canvasHost(paths.fonts), kernels);
   const { bits } = await painter.sheet(job, [{ index: 0 }]);

@@ -5,6 +5,7 @@ import { loadEncoders } from '../../src/label/symbology/library/encoder';
 import { newLabel } from '../../src/label/template';
 import { BatchRenderer } from '../../src/raster/batch';
 import { RasterPool } from '../../src/raster/pool';
+import { plainJob } from './plainJob';
 
 const PDF417 = 164;
 
@@ -12,15 +13,7 @@ test('SYM-04 a new worker loads the encoders before its first label, and prints 
   const content = 'Labelwright';
   const code = newElement(7, { x: 0, y: 0, width: 50, height: 20, codeType: PDF417, content });
   const label = { ...newLabel('t', 50, 20), elements: [code] };
-  const job = {
-    label,
-    fields: [],
-    mode: 'interval',
-    dpi: 203,
-    direction: 0,
-    hOffset: 0,
-    vOffset: 0,
-  } as const;
+  const job = plainJob(label);
   const pool = new RasterPool(1);
   const renderer = new BatchRenderer(pool, job, undefined);
   const [raster] = await renderer.render([[0]]);

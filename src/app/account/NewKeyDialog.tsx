@@ -1,4 +1,4 @@
-import { Button, Checkbox, CopyButton, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, CopyButton, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { MessageKey } from '../../base/messages';
@@ -118,12 +118,13 @@ function Made({ secret, onClose }: { secret: string; onClose(): void }) {
         <br />
         {t('meKeyOnceHint')}
       </p>
-      <TextInput
+      <Textarea
         label={t('meKey')}
         readOnly
+        rows={2}
         value={secret}
         onFocus={(event) => event.currentTarget.select()}
-        styles={{ input: { fontFamily: 'monospace' } }}
+        classNames={{ input: classes.secret }}
       />
       <Group justify="flex-end" gap="xs">
         <CopyButton value={secret}>

@@ -114,48 +114,41 @@ const hibc = {
   check: hibcProblem,
 } as const;
 
-function hibcBars(
+/** The fields of a HIBC type that follow from the symbology that carries it. */
+const hibcOf = ({ name, reader }: Pick<Symbology<LinearSymbol | MatrixSymbol>, 'name' | 'reader'>) => ({
+  ...hibc,
+  name: `HIBC-${name}`,
+  reader: { format: reader!.format, text: fullHibc },
+});
+
+const hibcBars = (
   base: Symbology<LinearSymbol>,
-  id: number,
-  word: string,
-  label: 'symHibc128' | 'symHibc39',
-) {
-  return symbology<LinearSymbol>({
-    ...hibc,
-    id,
-    word,
-    label,
-    name: `HIBC-${base.name}`,
-    reader: { format: base.reader!.format, text: fullHibc },
+  own: { id: number; word: string; label: 'symHibc128' | 'symHibc39' },
+) =>
+  symbology<LinearSymbol>({
+    ...hibcOf(base),
+    ...own,
     draw: (content) => ({ ...base.encode(fullHibc(content)), text: `*${fullHibc(content)}*` }),
   });
-}
 
-function hibcMatrix(
+const hibcMatrix = (
   base: Symbology<MatrixSymbol>,
-  id: number,
-  word: string,
-  label: 'symHibcQr' | 'symHibcDm',
-) {
-  return symbology<MatrixSymbol>({
-    ...hibc,
-    id,
-    word,
-    label,
-    name: `HIBC-${base.name}`,
-    reader: { format: base.reader!.format, text: fullHibc },
+  own: { id: number; word: string; label: 'symHibcQr' | 'symHibcDm' },
+) =>
+  symbology<MatrixSymbol>({
+    ...hibcOf(base),
+    ...own,
     draw: (content) => base.encode(fullHibc(content)),
   });
-}
 
 export const healthBars = [
   pzn,
   code32,
-  hibcBars(code128, 125, 'hibc-code128', 'symHibc128'),
-  hibcBars(code39, 126, 'hibc-code39', 'symHibc39'),
+  hibcBars(code128, { id: 125, word: 'hibc-code128', label: 'symHibc128' }),
+  hibcBars(code39, { id: 126, word: 'hibc-code39', label: 'symHibc39' }),
 ];
 
 export const healthMatrices = [
-  hibcMatrix(qrCode.M, 176, 'hibc-qr', 'symHibcQr'),
-  hibcMatrix(dataMatrix, 177, 'hibc-datamatrix', 'symHibcDm'),
+  hibcMatrix(qrCode.M, { id: 176, word: 'hibc-qr', label: 'symHibcQr' }),
+  hibcMatrix(dataMatrix, { id: 177, word: 'hibc-datamatrix', label: 'symHibcDm' }),
 ];

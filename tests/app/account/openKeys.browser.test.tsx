@@ -62,6 +62,20 @@ test('G-53 a new key is shown once, with a button to copy it', async () => {
   expect(document.body.innerHTML).not.toContain(SECRET);
 });
 
+test('G-53 all of a new key can be read on a phone', async () => {
+  await page.viewport(390, 844);
+  const { section } = await open([]);
+  await section.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('ERP');
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const shown = dialog.getByRole('textbox', { name: 'API key' });
+  await expect.element(shown).toHaveValue(SECRET);
+  const box = shown.element();
+  expect(box.scrollWidth).toBeLessThanOrEqual(box.clientWidth);
+  expect(box.scrollHeight).toBeLessThanOrEqual(box.clientHeight);
+});
+
 test('G-53 only scopes that have an effect are offered', async () => {
   const { section } = await open([]);
   await section.getByRole('button', { name: 'New key' }).click();

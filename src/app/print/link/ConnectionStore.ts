@@ -110,6 +110,12 @@ export class ConnectionStore {
     if (this.state === 'idle' && (await client.isFree())) await this.reach(0);
   }
 
+  /** Connects as soon as a missing service answers, until the returned function is called. */
+  watch(): () => void {
+    const watching = this.client().then((client) => client.watch());
+    return () => void watching.then((stop) => stop());
+  }
+
   /** Makes the service show a code. */
   async askCode(): Promise<void> {
     try {

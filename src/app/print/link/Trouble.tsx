@@ -1,7 +1,7 @@
 import { Button, Code } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconShieldQuestion } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { problemText, t } from '../../../i18n/messages';
 import { SiteContext } from '../../api/site';
@@ -53,6 +53,8 @@ export const Trouble = observer(function Trouble({ link }: Props) {
     ? { key: 'noPrinter' as const }
     : (link.problem ?? link.away ?? { key: 'svcMissing' });
   const installers = useInstallers();
+  // Whoever installs or starts the service as this asks for finds the page connected.
+  useEffect(() => link.watch(), [link]);
   if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
   const hasInstaller = installers.length > 0 && INSTALLED.includes(cause.key);
   const remedy = hasInstaller && cause.key === 'svcMissing' ? 'linkHowInstall' : remedies[cause.key];

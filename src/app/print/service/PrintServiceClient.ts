@@ -15,6 +15,7 @@ import { askCode, redeemCode } from './pair';
 import {
   type Diagnosis,
   type FinderOptions,
+  isMissing,
   isPassing,
   originOf,
   refusalReason,
@@ -73,6 +74,8 @@ export class PrintServiceClient {
    */
   private missed = false;
   private connecting: Promise<ServiceSocket> | undefined;
+  /** How often the search under way tries all ports again. */
+  private retries = 0;
   private closed = false;
   private readonly jobs = new Map<string, JobHandle>();
   private readonly finder: ServiceFinder;
@@ -94,6 +97,32 @@ export class PrintServiceClient {
    */
   async connect(retries?: number): Promise<void> {
     await this.line(retries);
+  }
+
+  /**
+   * Connects as soon as a missing service answers: it may be installed or started meanwhile. Probes only, so the state
+   * stays as it is until then. Never throws.
+   * @returns a function that stops it
+   */
+  watch(): () => void {
+    let over = false;
+    const look = async () => {
+      while (!over) {
+        await sleep(this.finder.delays.again);
+        if (over || !this.isMissing || !(await this.isFree())) continue;
+        const { problem: reason } = await this.finder.diagnose();
+        if (over || !this.isMissing || isMissing(reason)) continue;
+        await this.connect(0).catch(() => undefined);
+      }
+    };
+    void look();
+    return () => {
+      over = true;
+    };
+  }
+
+  private get isMissing(): boolean {
+    return this.state === 'failed' && this.problem !== undefined && isMissing(this.problem);
   }
 
   /** Whether connecting now shows no browser prompt: the page is of this machine, or has the permission. */
@@ -187,20 +216,22 @@ export class PrintServiceClient {
 
   private line(retries = this.finder.delays.retries): Promise<ServiceSocket> {
     if (this.socket) return Promise.resolve(this.socket);
-    this.connecting ??= this.search(retries).finally(() => {
+    // Who joins a short search may ask for a longer one.
+    this.retries = this.connecting ? Math.max(this.retries, retries) : retries;
+    this.connecting ??= this.search().finally(() => {
       this.connecting = undefined;
     });
     return this.connecting;
   }
 
-  private async search(retries: number): Promise<ServiceSocket> {
+  private async search(): Promise<ServiceSocket> {
     this.closed = false;
     for (let tries = 0; ; tries++) {
       const found = await this.round();
       if (found instanceof ServiceSocket) return this.adopt(found);
       this.missed = true;
       const { problem: reason, origin, statusPage } = found ?? (await this.finder.diagnose());
-      if (this.closed || !isPassing(reason) || tries >= retries) {
+      if (this.closed || !isPassing(reason) || tries >= this.retries) {
         this.origin = origin;
         this.statusPage = statusPage;
         this.change(this.closed ? 'idle' : 'failed', reason);

@@ -14,7 +14,7 @@ export interface Delays {
   /** Timeout of a port that neither opens nor closes, or of a request without an answer. */
   open: number;
   reply: number;
-  /** Wait between two searches for a service that a job waits for. */
+  /** Wait between two searches for a service that a job, or a message about it, waits for. */
   again: number;
 }
 
@@ -179,9 +179,11 @@ export class ServiceFinder {
   }
 }
 
+/** Whether a problem says that no service was found. */
+export const isMissing = ({ key }: Problem): boolean => key === 'svcMissing' || key === 'svcOccupied';
+
 /** Whether a problem may be temporary: a service may be starting. */
-export const isPassing = ({ key }: Problem): boolean =>
-  key === 'svcMissing' || key === 'svcRefused' || key === 'svcOccupied';
+export const isPassing = (reason: Problem): boolean => reason.key === 'svcRefused' || isMissing(reason);
 
 /** Why a service that answers does not accept our socket. */
 function problemWith({ version, os, minClient, paired }: v.InferOutput<typeof greeting>): Problem {

@@ -16,6 +16,7 @@ function troubleOf(installer?: string, key: 'svcMissing' | 'svcOccupied' = 'svcM
     searching: false,
     problem: cause,
     away: cause,
+    watch: () => () => {},
   } as unknown as ConnectionStore;
   const site = { site: { ...(installer && { windows64: installer }), videos: [] } } as unknown as SiteConfig;
   mount(

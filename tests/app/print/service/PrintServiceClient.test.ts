@@ -71,6 +71,30 @@ test('SVC-02 a service that starts meanwhile is found', async () => {
   expect(rounds).toBeGreaterThan(3);
 });
 
+test('SVC-02 a long search that joins a single look is as long as it asks for', async () => {
+  const port = await freePort();
+  const found = client({ ports: [port], delays: { retries: 1000 } });
+  const look = found.connect(0);
+  const search = found.connect();
+  await service({ ports: [port] });
+  await Promise.all([look, search]);
+  expect(found.state).toBe('complete');
+});
+
+test('SVC-02 a service that starts after the search is found by whoever still watches for it', async () => {
+  const port = await freePort();
+  const late = client({ ports: [port] });
+  await expect(late.connect()).rejects.toMatchObject(problemOf('svcMissing'));
+  const stop = late.watch();
+  after(stop);
+  const told = late.states.length;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Looking is quiet: the message that says what to do does not flicker.
+  expect(late.states).toHaveLength(told);
+  await service({ ports: [port] });
+  await vi.waitFor(() => expect(late.state).toBe('complete'));
+});
+
 test('SVC-02 a denied permission is no missing service, and is not retried', async () => {
   const opened: string[] = [];
   const denied = client({
