@@ -1,6 +1,7 @@
 import { Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
+import type { Span } from '../base/spans';
 import type { BatchHeader, FinalState, JobFolder, JobState, JobStatus } from '../printing/protocol';
 import { Conclusion } from './conclusion';
 import { Intake } from './intake';
@@ -10,7 +11,6 @@ import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
 import { Ledger } from './ledger';
 import { Reports } from './reports';
-import type { Span } from './spans';
 
 export interface JobTimes {
   /** ms an incomplete job waits for a client that went away before others pass. */
@@ -135,6 +135,30 @@ export class Job {
     const { about, ledger, facts, intake, host } = this;
     return statusOf(about, ledger, facts, intake.credits, host.foldersOf(about));
   }
+
+  /** What a server is to know of its labels, once that would survive a power cut. */
+  async settled() {
+    const { accepted, attempt, ranges: printed, doubtRanges: doubt, skipped } = this.ledger;
+    const { state, problem: reason } = this.status;
+    const facts = {
+      state,
+      accepted,
+      attempt,
+      printed,
+      doubt,
+      left: [...skipped].map((span) => ({ ...span })),
+    };
+    await this.files.journal.settle();
+    return reason ? { ...facts, problem: reason } : facts;
+  }
+
+  /** How often labels in doubt were sent again: a decision holds for the doubts that the user saw. */
+  get attempt(): number {
+    return this.ledger.attempt;
+  }
+
+  /** Whether all of these labels are in doubt. */
+  isInDoubt = (from: number, to: number): boolean => this.ledger.isInDoubt(from, to);
 
   /** From now on this client sends the job's labels; another one no longer does. */
   attach = (client: object): void => this.intake.attach(client);

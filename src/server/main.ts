@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { machineClock } from '../base/clock';
 import { refuse } from '../base/problem';
 import { API, addRoute, isDiskFull, limitSending, refusalFor, sendMissing } from './adapter';
+import { AgentHub } from './agents/AgentHub';
+import { addEnrolment } from './agents/enrol';
 import { addAppFiles } from './appFiles';
 import { mailSender } from './auth/mail';
 import { oauthProviders } from './auth/oauth';
@@ -21,6 +23,7 @@ import { hasManyKeys, MAX_KEYS } from './keys';
 import { logRequests, pathOf, ServerLog } from './log';
 import { seedMarket } from './market/seed';
 import { addOpenApi } from './open';
+import { JobEvents } from './open/jobs/JobEvents';
 import type { Renderer } from './open/renderer';
 import { openApi } from './openapi';
 import { deny } from './refusals';
@@ -87,11 +90,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   try {
     await seedMarket(db);
+    const files = fileStore(config);
+    const jobEvents = new JobEvents();
+    const agents = new AgentHub({
+      db,
+      files,
+      events: jobEvents,
+      now,
+      log: (error) => log.error('agent', error),
+    });
+    agents.serve(app);
     const services: Services = {
       config,
       db,
       now,
-      files: fileStore(config),
+      files,
+      jobEvents,
+      agents,
+      renderer: options.renderer,
       foreignPictures: new ForeignPictures(options.reach),
       passwords: options.passwords ?? new Passwords(),
       sms: options.sms ?? smsSender(config.sms),
@@ -134,6 +150,7 @@ async function addEverything(
   for (const definition of everyRoute) addRoute(app, definition, services, gate);
   const description = openApi(everyRoute);
   app.get(`${API}/openapi.json`, () => description);
+  addEnrolment(app, services, gate);
   if (renderer) await addOpenApi(app, { ...services, renderer }, gate, log);
   app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {

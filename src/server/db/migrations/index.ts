@@ -6,6 +6,7 @@ import * as bin from './004-bin';
 import * as openedShares from './005-opened-shares';
 import * as lengthUnit from './006-length-unit';
 import * as apiKeys from './007-api-keys';
+import * as printJobs from './008-print-jobs';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const migrations: Record<string, Migration> = {
   '005-opened-shares': openedShares,
   '006-length-unit': lengthUnit,
   '007-api-keys': apiKeys,
+  '008-print-jobs': printJobs,
 };
