@@ -32,7 +32,8 @@ export async function newPrinterUser(server: TestServer) {
     ...calls,
     post,
     job: async (id: string) => (await calls.get(`/jobs/${id}`)).json<Record<string, unknown>>(),
-    printers: async () => (await calls.get('/printers')).json<{ printers: { id: number; name: string }[] }>().printers,
+    printers: async () =>
+      (await calls.get('/printers')).json<{ printers: { id: number; name: string }[] }>().printers,
     code: async () => (await user.call('POST /fleet/code', {})).data.code,
   };
 }
