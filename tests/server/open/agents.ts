@@ -155,7 +155,7 @@ export class FakeAgent {
     fits: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
   ): Promise<Extract<ServerMessage, { type: T }>> {
     type Message = Extract<ServerMessage, { type: T }>;
-    for (const end = machineClock.steady() + 20_000; ; ) {
+    for (const end = machineClock.steady() + 60_000; ; ) {
       const at = this.received.findIndex((one) => one.type === type && fits(one as Message));
       if (at >= 0) return this.received.splice(at, 1)[0] as Message;
       if (this.closed !== undefined) throw new Error(`closed ${this.closed} before ${type}`);
