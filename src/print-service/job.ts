@@ -5,7 +5,7 @@ import type { Span } from '../base/spans';
 import type { BatchHeader, FinalState, JobFolder, JobState, JobStatus } from '../printing/protocol';
 import { Conclusion } from './conclusion';
 import { Intake } from './intake';
-import { type Facts, stateOf, statusOf } from './jobState';
+import { type Facts, type LabelFacts, labelFacts, stateOf, statusOf } from './jobState';
 import type { Entry } from './journal/records';
 import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
@@ -137,28 +137,15 @@ export class Job {
   }
 
   /** What a server is to know of its labels, once that would survive a power cut. */
-  async settled() {
-    const { accepted, attempt, ranges: printed, doubtRanges: doubt, skipped } = this.ledger;
-    const { state, problem: reason } = this.status;
-    const facts = {
-      state,
-      accepted,
-      attempt,
-      printed,
-      doubt,
-      left: [...skipped].map((span) => ({ ...span })),
-    };
+  async settled(): Promise<LabelFacts> {
+    const facts = labelFacts(this.ledger, this.status);
     await this.files.journal.settle();
-    return reason ? { ...facts, problem: reason } : facts;
+    return facts;
   }
 
-  /** How often labels in doubt were sent again: a decision holds for the doubts that the user saw. */
-  get attempt(): number {
-    return this.ledger.attempt;
-  }
-
-  /** Whether all of these labels are in doubt. */
-  isInDoubt = (from: number, to: number): boolean => this.ledger.isInDoubt(from, to);
+  /** Whether all of these are in doubt, and none was sent again since `attempt`, as the one who decides saw it. */
+  isInDoubt = (from: number, to: number, attempt: number): boolean =>
+    attempt === this.ledger.attempt && this.ledger.isInDoubt(from, to);
 
   /** From now on this client sends the job's labels; another one no longer does. */
   attach = (client: object): void => this.intake.attach(client);

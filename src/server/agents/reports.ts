@@ -102,7 +102,7 @@ function newlyPrinted(before: readonly LabelRange[], after: readonly LabelRange[
   );
 }
 
-/** The agent does not have a job that it was given, or cannot print it: nothing more is heard of it. */
+/** The agent does not have a job that it was given, or cannot print it: no report follows. */
 export function applyEnd(
   { db, events, now }: Services,
   agentId: number,

@@ -24,6 +24,12 @@ const zoneOf = (time: number): number => new Date(time).getTimezoneOffset() * 60
 /** The day of a time, counted in the time zone of this machine. */
 const dayOf = (time: number): number => Math.floor((time - zoneOf(time)) / (24 * 3_600_000));
 
+/** What an agent reports of a printer, as a text to compare. */
+const sameFacts = (one: Omit<Printer, 'id' | 'agentId' | 'stock' | 'isListed' | 'updateTime'>): string => {
+  const { name, language, dpi, width, isVirtual, state, reasons, message } = one;
+  return JSON.stringify([name, language, dpi, width, isVirtual, state, reasons, message]);
+};
+
 /** Agents of accounts, the codes they enrol with, and their printers. */
 export const agents = (db: Db, now: () => number) => ({
   /** Adds a code; false when the account has `max` that did not expire. Run it in a transaction. */
@@ -187,9 +193,7 @@ export const agents = (db: Db, now: () => number) => ({
         isVirtual: virtual ? 1 : 0,
       } as const;
       const known = before.find((one) => one.name === name);
-      const isSame =
-        known?.isListed === 1 &&
-        Object.entries(row).every(([column, value]) => known[column as keyof typeof row] === value);
+      const isSame = known?.isListed === 1 && sameFacts(known) === sameFacts({ ...row, name });
       if (isSame) continue;
       const values = { ...row, isListed: 1, updateTime: now() } as const;
       changed.push(

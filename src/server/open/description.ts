@@ -90,13 +90,11 @@ const parts = (choices: RenderChoices): Record<string, object> => {
 /** The description of the open API in OpenAPI 3.1, made from the schemas that check its requests. */
 export function describeOpenApi(choices: RenderChoices): Description {
   const own_ = parts(choices);
-  const paths: Record<string, Record<string, object>> = {};
+  const paths = new Map<string, Record<string, object>>();
   for (const { method, path, scope } of operations) {
     const part = own(own_, `${method} ${path}`) ?? own(own_, path);
-    paths[path] = {
-      ...own(paths, path),
-      [method.toLowerCase()]: { ...part, security: [{ apiKey: [scope] }] },
-    };
+    const described = { ...part, security: [{ apiKey: [scope] }] };
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: described });
   }
   return {
     openapi: '3.1.0',
@@ -106,7 +104,7 @@ export function describeOpenApi(choices: RenderChoices): Description {
       description: 'Labels for other software. Texts of errors are in the language of `Accept-Language`.',
     },
     servers: [{ url: '/open/v1' }],
-    paths,
+    paths: Object.fromEntries(paths),
     components: {
       schemas: {
         TemplateList: schemaOf(templateList),

@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../databases';
 import {
   FakeAgent,
+  facts,
+  fakePrinter,
+  fetchedJob,
   newPrinterUser,
   PRINTER,
-  type PrinterUser,
   shelfLabel,
+  spans,
   startAgent,
   teas,
 } from '../open/agents';
@@ -27,28 +30,7 @@ onBothDatabases(
       for (const end of ends.reverse()) await end();
     });
 
-    /** A user with an agent of the test's own, whose only printer has the id. */
-    const withFake = async (printers = [PRINTER]) => {
-      const user = await newPrinterUser(running());
-      const identity = await FakeAgent.enrol(url, await user.code());
-      const agent = await FakeAgent.open(url, identity, printers);
-      ends.push(async () => agent.close());
-      const [printer] = await user.printers();
-      return { user, identity, agent, printer: printer!.id };
-    };
-    /** A job of `n` labels whose first part the agent has fetched. */
-    const fetched = async (user: PrinterUser, agent: FakeAgent, printer: number, n = 3) => {
-      const { id } = (await user.post({ template: shelfLabel, records: teas(n), printer })).json<{
-        id: string;
-      }>();
-      await agent.wait('job', ({ jobId }) => jobId === id);
-      agent.send({ type: 'fetch', jobId: id, from: 0 });
-      await agent.wait('part', ({ jobId }) => jobId === id);
-      await expect.poll(() => agent.parts.size).toBeGreaterThan(0);
-      return id;
-    };
-    const facts = { accepted: 3, printed: [], doubt: [], left: [], attempt: 0 };
-    const spans = (from: number, to: number) => [{ printer: 'P', from, to }];
+    const withFake = () => fakePrinter(running(), url, ends);
 
     test('G-55 a code enrols one agent, once, for a quarter of an hour; only hashes are stored', async () => {
       const server = running();
@@ -163,7 +145,7 @@ onBothDatabases(
 
     test('G-55 labels go to the agent as they are rendered, any number of times, and its reports are counted', async () => {
       const { user, agent, printer } = await withFake();
-      const id = await fetched(user, agent, printer);
+      const id = await fetchedJob(user, agent, printer);
       agent.send({ type: 'fetch', jobId: id, from: 0 });
       await agent.wait('part', ({ from, count }) => from === 0 && count === 3);
       agent.send({
@@ -210,7 +192,7 @@ onBothDatabases(
 
     test('G-55 pause, resume and cancel reach the agent; a job of which nothing was sent is cancelled at once', async () => {
       const { user, agent, printer } = await withFake();
-      const id = await fetched(user, agent, printer);
+      const id = await fetchedJob(user, agent, printer);
       expect((await user.send('POST', `/jobs/${id}/pause`)).json()).toMatchObject({ requested: 'pause' });
       await agent.wait('job', ({ wanted }) => wanted === 'pause');
       await user.send('POST', `/jobs/${id}/resume`);
@@ -234,58 +216,6 @@ onBothDatabases(
         state: 'cancelled',
         skipped: 2,
       });
-    });
-
-    test('G-55 an agent that lost a job leaves in doubt what it was sent', async () => {
-      const { user, agent, printer } = await withFake();
-      const id = await fetched(user, agent, printer);
-      agent.send({ type: 'lost', jobId: id });
-      await expect
-        .poll(() => user.job(id))
-        .toMatchObject({ state: 'failed', inDoubt: 3, toCome: 0, reason: { code: 'agentJobLost' } });
-      expect((await user.send('POST', `/jobs/${id}/labels/decide`, { choice: 'reprint' })).status).toBe(409);
-      await user.send('POST', `/jobs/${id}/labels/decide`, { choice: 'skip' });
-      expect(await user.job(id)).toMatchObject({ inDoubt: 0, skipped: 3 });
-    });
-
-    test('G-55 an agent that lies is cut off, its printers are marked, and what it has is in doubt', async () => {
-      type Lie = (agent: FakeAgent, jobId: string, others: string) => void;
-      const report = (agent: FakeAgent, seq: number, jobId: string, change: object = {}) =>
-        agent.send({ type: 'report', seq, jobId, state: 'printing', ...facts, ...change });
-      const lies: Lie[] = [
-        (agent, _, others) => report(agent, 1, others),
-        (agent, jobId) => report(agent, 1, jobId, { accepted: 4 }),
-        (agent, jobId) => report(agent, 1, jobId, { printed: spans(0, 9) }),
-        (agent, jobId) => report(agent, 1, jobId, { printed: spans(0, 2), doubt: spans(1, 3) }),
-        (agent, jobId) => report(agent, 1, jobId, { state: 'done', printed: spans(0, 2) }),
-        (agent, jobId) => report(agent, 1, jobId, { printed: [{ printer: 'other', from: 0, to: 1 }] }),
-        (agent, jobId) => {
-          report(agent, 1, jobId, { printed: spans(0, 2) });
-          report(agent, 2, jobId, { printed: spans(0, 1) });
-        },
-        (agent, jobId) => {
-          report(agent, 1, jobId);
-          report(agent, 1, jobId);
-        },
-        (agent, jobId) => agent.send({ type: 'fetch', jobId, from: 9 }),
-        (agent, jobId) => agent.send({ type: 'decided', jobId, decision: 999_999 }),
-      ];
-      const other = await withFake();
-      const others = await fetched(other.user, other.agent, other.printer);
-      for (const lie of lies) {
-        const { user, identity, agent, printer } = await withFake();
-        const id = await fetched(user, agent, printer);
-        lie(agent, id, others);
-        await expect.poll(() => agent.closed).toBe(4403);
-        await expect.poll(user.printers).toMatchObject([{ state: 'untrusted' }]);
-        const job = (await user.job(id)) as Record<'printed' | 'inDoubt', number>;
-        expect(job).toMatchObject({ state: 'failed', toCome: 0, reason: { code: 'agentCut' } });
-        expect(job.printed + job.inDoubt).toBe(3);
-        await expect(FakeAgent.open(url, identity)).rejects.toThrow('403');
-        const again = await user.post({ template: shelfLabel, records: teas(1), printer });
-        expect(again.status).toBe(404);
-      }
-      expect(await other.user.job(others)).toMatchObject({ toCome: 3, state: 'waiting' });
     });
 
     test('G-55 a job of many labels is rendered in parts, and is followed by events', async () => {
@@ -323,8 +253,8 @@ onBothDatabases(
       expect(page.labels).toHaveLength(200);
       const rest = (await user.get(`/jobs/${id}/labels?limit=200&cursor=${page.next}`)).json<typeof page>();
       expect(rest.labels.at(-1)).toMatchObject({
-        label: 700,
-        records: [700],
+        label: 320,
+        records: [320],
         state: 'printed',
         printer: 'P',
       });

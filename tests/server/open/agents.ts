@@ -168,3 +168,27 @@ export class FakeAgent {
     this.socket.terminate();
   }
 }
+
+/** A user with an agent of the test's own; its only printer has the id. @param ends what is done behind the tests */
+export async function fakePrinter(server: TestServer, url: string, ends: (() => Promise<unknown>)[]) {
+  const user = await newPrinterUser(server);
+  const identity = await FakeAgent.enrol(url, await user.code());
+  const agent = await FakeAgent.open(url, identity);
+  ends.push(async () => agent.close());
+  const [printer] = await user.printers();
+  return { user, identity, agent, printer: printer!.id };
+}
+
+/** A job of three labels, which the agent has fetched. */
+export async function fetchedJob(user: PrinterUser, agent: FakeAgent, printer: number): Promise<string> {
+  const reply = await user.post({ template: shelfLabel, records: teas(3), printer });
+  const { id } = reply.json<{ id: string }>();
+  await agent.wait('job', ({ jobId }) => jobId === id);
+  agent.send({ type: 'fetch', jobId: id, from: 0 });
+  await agent.wait('part', ({ jobId }) => jobId === id);
+  return id;
+}
+
+/** What an agent reports of such a job at first, and labels that its printer has. */
+export const facts = { accepted: 3, printed: [], doubt: [], left: [], attempt: 0 };
+export const spans = (from: number, to: number) => [{ printer: 'P', from, to }];

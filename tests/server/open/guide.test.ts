@@ -3,8 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SCOPES } from '../../../src/base/openApi';
 import { startServer, type TestServer } from '../databases';
 import { newUser } from '../labels';
+import { startAgent } from './agents';
 import { localRenderer, newKey, shelfData } from './client';
 
 const guide = readFileSync('docs/api.md', 'utf8');
@@ -17,16 +19,29 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 let server: TestServer;
 let folder: string;
 let env: NodeJS.ProcessEnv;
+let agent: Awaited<ReturnType<typeof startAgent>>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'labelwright-guide-'));
   server = await startServer({}, {}, 1, { renderer: await localRenderer() });
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const user = await newUser(server);
+  const code = (await user.call('POST /fleet/code', {})).data.code;
+  agent = await startAgent(address, code, { printers: [{ name: 'P', driver: 'file', address: 'printed' }] });
+  const fleet = async () => (await user.call('GET /fleet/list', {})).data.printers;
+  await expect.poll(fleet, { timeout: 20_000 }).toHaveLength(1);
   const TEMPLATE = String(await user.save('shelf', { data: JSON.stringify(shelfData) }));
-  env = { ...process.env, API: `${address}/open/v1`, KEY: (await newKey(user)).secret, TEMPLATE };
+  env = {
+    ...process.env,
+    API: `${address}/open/v1`,
+    KEY: (await newKey(user, [...SCOPES])).secret,
+    TEMPLATE,
+  };
+  env.PRINTER = String((await fleet())[0]!.id);
 });
 afterAll(async () => {
+  await agent?.close();
+  await agent?.remove();
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -39,7 +54,7 @@ const run = (program: string, args: string[]) =>
   });
 const read = (name: string) => readFileSync(join(folder, name)).toString('latin1');
 
-test('G-54 the requests of the guide work as they are, in a shell', async () => {
+test('G-54 G-55 the requests of the guide work as they are, in a shell', async () => {
   const said: string[] = [];
   for (const block of blocks('sh')) said.push(await run('sh', ['-ec', block]));
   const answers = said.join('');
@@ -49,6 +64,10 @@ test('G-54 the requests of the guide work as they are, in a shell', async () => 
   expect(answers).toMatch(/"element":"Barcode","reason":"[^"]*","code":"\w+"/);
   expect(read('labels.pdf')).toMatch(/^%PDF.*\/Count 4/s);
   expect(read('label.zpl')).toContain('^XA');
+  expect(answers).toMatch(
+    /event: job\ndata: .*"state":"done".*"printed":2,"skipped":0,"inDoubt":0,"toCome":0/,
+  );
+  expect(answers).toContain('"label":2,"records":[2],"state":"printed","printer":"P"');
   expect(read('rows.zpl')).toContain('^XA');
 });
 
