@@ -2,6 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SCOPES } from '../../../src/base/openApi';
 import { startServer, type TestServer } from '../databases';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   const code = (await user.call('POST /fleet/code', {})).data.code;
   agent = await startAgent(address, code, { printers: [{ name: 'P', driver: 'file', address: 'printed' }] });
   const fleet = async () => (await user.call('GET /fleet/list', {})).data.printers;
-  await expect.poll(fleet, { timeout: 20_000 }).toHaveLength(1);
+  while ((await fleet()).length === 0) await delay(20);
   const TEMPLATE = String(await user.save('shelf', { data: JSON.stringify(shelfData) }));
   env = {
     ...process.env,
