@@ -192,8 +192,7 @@ export class FollowedJob {
     }
     for (const { id, from, to, choice, attempt } of decisions) {
       // One that was carried out before, or that is about earlier doubts, is answered only.
-      if (!job.over && job.isInDoubt(from, to, attempt))
-        await job.resolve(from, to, choice);
+      if (!job.over && job.isInDoubt(from, to, attempt)) await job.resolve(from, to, choice);
       this.options.send({ type: 'decided', jobId, decision: id });
     }
     this.asked = { ...this.asked, decisions: [] };
