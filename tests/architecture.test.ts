@@ -12,7 +12,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   raster: { values: ['base', 'label'] },
   printing: { values: ['base'] },
   'print-service': { values: ['base', 'disk', 'printing'] },
-  server: { values: ['base', 'disk', 'label'] },
+  server: { values: ['base', 'disk', 'label', 'printing'] },
   cli: { values: ['base', 'disk', 'label', 'raster', 'printing', 'print-service', 'server'] },
   app: { values: ['base', 'i18n', 'label', 'raster', 'printing'], types: ['server'] },
 };
@@ -33,7 +33,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fastify$|^@fastify\//, ['server']],
   [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],
   [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
-  [/^ws$/, ['print-service', 'cli/watched']],
+  [/^ws$/, ['print-service', 'cli/watched', 'server/agents']],
   [/^node:/, ['cli', 'disk', 'server', 'print-service']],
 ];
 

@@ -1,5 +1,5 @@
 /** What a key of the open API may allow. */
-export const SCOPES = ['templates:read', 'render'] as const;
+export const SCOPES = ['templates:read', 'render', 'print', 'jobs:read'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 /** What a webhook is notified of. */

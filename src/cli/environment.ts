@@ -16,6 +16,8 @@ export interface Environment {
   statusPorts: number[];
   /** SERVICE_TLS_CERT and SERVICE_TLS_KEY: PEM files of the print service's certificate. */
   serviceCertificate: { cert: string; key: string } | undefined;
+  /** AGENT_URL, and AGENT_CODE for the first time: the server whose jobs the print service prints. */
+  agent: { url: string; code: string | undefined } | undefined;
   /** UI_LANGUAGE: the interface's language, zh-CN by default. */
   language: Language;
 }
@@ -37,6 +39,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv = process.env): Environme
     dataDir: resolve(env.DATA_DIR || 'data'),
     servicePorts: [...new Set([portOf('PRINT_SERVICE_PORT', primary), fallback])],
     serviceCertificate: certificateOf(env),
+    agent: env.AGENT_URL ? { url: env.AGENT_URL, code: env.AGENT_CODE || undefined } : undefined,
     statusPorts: [portOf('PRINT_STATUS_PORT', STATUS_PORT), 0],
     language,
   };

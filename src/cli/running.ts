@@ -43,6 +43,7 @@ export async function runService(environment: Environment): Promise<Running> {
     dataDir: environment.dataDir,
     allowedOrigins: appOrigins(environment),
     certificate: environment.serviceCertificate,
+    agent: environment.agent,
     language: environment.language,
     calibrate: async (...asked) => {
       // The canvas is loaded at the first test print, because most days have none.

@@ -1,4 +1,5 @@
 import { problem, Refusal } from '../base/problem';
+import { isAgentOrigin } from './agent/origin';
 import type { Job } from './job';
 
 /**
@@ -7,7 +8,7 @@ import type { Job } from './job';
  */
 const MAX_OPEN_PER_SITE = 100;
 const MAX_OPEN = 1_000;
-/** A job whose page has left is discarded after this time: before and after its first label arrived. */
+/** A job whose page has left is discarded after this time: before and after its first label arrived. A server keeps its labels. */
 const EMPTY_MS = 10 * 60_000;
 const ABANDONED_MS = 7 * 24 * 3600_000;
 
@@ -32,4 +33,6 @@ export function givenUpFor(origin: string, open: readonly Job[], opening: readon
 
 /** Whether a job has waited for its client for so long that it is discarded. @param now epoch ms. */
 export const isOverdue = (job: Job, now: number): boolean =>
-  job.isAbandoned && job.about.opened < now - (job.status.accepted === 0 ? EMPTY_MS : ABANDONED_MS);
+  job.isAbandoned &&
+  !isAgentOrigin(job.about.origin) &&
+  job.about.opened < now - (job.status.accepted === 0 ? EMPTY_MS : ABANDONED_MS);

@@ -5,6 +5,7 @@ import { problem } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { makeFolder } from '../disk/files';
 import { type PrinterInfo, SERVICE_PORTS } from '../printing/protocol';
+import { Agent, type AgentSettings } from './agent';
 import { type CertificateFiles, loadCertificate } from './certificate';
 import { Connection } from './connection';
 import { Discovery } from './discovery';
@@ -44,6 +45,8 @@ export interface ServiceOptions {
   calibrate?(printer: PrinterConfig): Promise<Raster>;
   /** Looks for printers of this machine; without it there are the listed ones only. */
   discover?(signal: AbortSignal): Promise<PrinterConfig[]>;
+  /** The server whose jobs it prints; without one it prints those of pages only. */
+  agent?: AgentSettings | undefined;
   log?: WriteLog;
   now?: () => Date;
   /** ms that pass evenly, whatever the clock is set to. */
@@ -188,6 +191,11 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
   }
   // Printing began with the jobs, but it ends before clients are asked to hang up.
   lifecycle.started('printing', () => jobs.stop());
+  if (options.agent) {
+    const agent = Agent.start({ ...options.agent, dataDir, jobs, log });
+    // Before printing ends: what is printed last is reported after the next start.
+    lifecycle.started('agent', async () => agent.close());
+  }
   discovery.start();
   lifecycle.started('discovery', () => discovery.stop());
 

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { SerialQueue } from '../base/async';
 import { problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
+import type { Span } from '../base/spans';
 import { type JobTicket, labelBytes } from '../printing/job';
 import { type BatchHeader, batchOf, labelsAtOnce, splitBatch } from '../printing/protocol';
 import { reached } from './journal/faults';
@@ -9,7 +10,6 @@ import type { EntryOf } from './journal/records';
 import type { Spool } from './journal/spool';
 import type { JobFiles } from './journal/store';
 import type { Ledger } from './ledger';
-import type { Span } from './spans';
 
 /** Bytes a job may have ahead of its printer, on disk. */
 const SPOOL_BYTES = 1024 ** 3;

@@ -1,16 +1,16 @@
 import { Signal } from '../base/async';
 import { type Problem, problem, Refusal } from '../base/problem';
 import type { Raster } from '../base/raster';
+import type { Span } from '../base/spans';
 import type { BatchHeader, FinalState, JobFolder, JobState, JobStatus } from '../printing/protocol';
 import { Conclusion } from './conclusion';
 import { Intake } from './intake';
-import { type Facts, stateOf, statusOf } from './jobState';
+import { type Facts, type LabelFacts, labelFacts, stateOf, statusOf } from './jobState';
 import type { Entry } from './journal/records';
 import type { Spool } from './journal/spool';
 import type { About, EndedJob, JobFiles } from './journal/store';
 import { Ledger } from './ledger';
 import { Reports } from './reports';
-import type { Span } from './spans';
 
 export interface JobTimes {
   /** ms an incomplete job waits for a client that went away before others pass. */
@@ -135,6 +135,17 @@ export class Job {
     const { about, ledger, facts, intake, host } = this;
     return statusOf(about, ledger, facts, intake.credits, host.foldersOf(about));
   }
+
+  /** What a server is to know of its labels, once that would survive a power cut. */
+  async settled(): Promise<LabelFacts> {
+    const facts = labelFacts(this.ledger, this.status);
+    await this.files.journal.settle();
+    return facts;
+  }
+
+  /** Whether all of these are in doubt, and none was sent again since `attempt`, as the one who decides saw it. */
+  isInDoubt = (from: number, to: number, attempt: number): boolean =>
+    attempt === this.ledger.attempt && this.ledger.isInDoubt(from, to);
 
   /** From now on this client sends the job's labels; another one no longer does. */
   attach = (client: object): void => this.intake.attach(client);

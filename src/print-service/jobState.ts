@@ -1,5 +1,6 @@
 import { type Problem, problem } from '../base/problem';
-import type { JobFolder, JobState, JobStatus } from '../printing/protocol';
+import type { Span } from '../base/spans';
+import type { JobFolder, JobState, JobStatus, LabelRange } from '../printing/protocol';
 import type { Intake } from './intake';
 import type { About } from './journal/store';
 import type { Ledger } from './ledger';
@@ -70,4 +71,22 @@ export function statusOf(
     ...(ledger.end && { ended: ledger.end.ended }),
     credits,
   };
+}
+
+/** What became of the labels of a job. Those in none of the lists are still to come. */
+export interface LabelFacts {
+  state: JobState;
+  accepted: number;
+  /** How often labels in doubt were sent again. */
+  attempt: number;
+  printed: LabelRange[];
+  doubt: LabelRange[];
+  left: Span[];
+  problem?: Problem;
+}
+
+export function labelFacts(ledger: Ledger, { state, problem: why }: JobStatus): LabelFacts {
+  const { accepted, attempt, ranges: printed, doubtRanges: doubt, skipped } = ledger;
+  const left = [...skipped].map((span) => ({ ...span }));
+  return { state, accepted, attempt, printed, doubt, left, ...(why && { problem: why }) };
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../base/problem';
+import { type Span, Spans } from '../base/spans';
 import type { LabelRange } from '../printing/protocol';
 import type { Entry, EntryOf } from './journal/records';
-import { type Span, Spans } from './spans';
 
 /** A piece handed to a printer whose outcome is not known yet. */
 export interface UnderWay extends Span {

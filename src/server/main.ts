@@ -3,6 +3,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { machineClock } from '../base/clock';
 import { refuse } from '../base/problem';
 import { API, addRoute, isDiskFull, limitSending, refusalFor, sendMissing } from './adapter';
+import { AgentHub } from './agents/AgentHub';
+import { addEnrolment } from './agents/enrol';
 import { addAppFiles } from './appFiles';
 import { mailSender } from './auth/mail';
 import { oauthProviders } from './auth/oauth';
@@ -22,7 +24,9 @@ import { logRequests, pathOf, ServerLog } from './log';
 import { seedMarket } from './market/seed';
 import { isPublicAddress } from './network';
 import { addOpenApi } from './open';
+import { JobEvents } from './open/jobs/JobEvents';
 import type { Renderer } from './open/renderer';
+import { webhookListener } from './open/webhooks/events';
 import { WebhookSender } from './open/webhooks/WebhookSender';
 import { openApi } from './openapi';
 import { deny } from './refusals';
@@ -89,11 +93,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   try {
     await seedMarket(db);
+    const files = fileStore(config);
+    const jobEvents = new JobEvents();
+    jobEvents.listen(webhookListener);
+    const agents = new AgentHub({
+      db,
+      files,
+      events: jobEvents,
+      now,
+      log: (error) => log.error('agent', error),
+    });
     const services: Services = {
       config,
       db,
       now,
-      files: fileStore(config),
+      files,
+      jobEvents,
+      agents,
+      renderer: options.renderer,
       foreignPictures: new ForeignPictures(options.reach),
       passwords: options.passwords ?? new Passwords(),
       sms: options.sms ?? smsSender(config.sms),
@@ -137,6 +154,8 @@ async function addEverything(
   for (const definition of everyRoute) addRoute(app, definition, services, gate);
   const description = openApi(everyRoute);
   app.get(`${API}/openapi.json`, () => description);
+  addEnrolment(app, services, gate);
+  services.agents.serve(app);
   if (renderer) await addOpenApi(app, { ...services, renderer }, gate, log);
   app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {

@@ -64,6 +64,17 @@ const CODES = {
   openInputUnknown: 422,
   openTooSlow: 422,
   openTooLarge: 422,
+  openPrinterMissing: 404,
+  openStockMissing: 404,
+  openPrinterDpi: 422,
+  openJobMissing: 404,
+  openJobOver: 409,
+  openNotInDoubt: 409,
+  openRetryConflict: 409,
+  agentQuota: 3203,
+  agentCodeQuota: 3203,
+  agentCodeInvalid: 401,
+  agentMissing: 3001,
 } as const;
 
 /** A refusal of the API, to be thrown: `throw deny('templetMissing')`. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Language } from '../base/messages';
+import type { AgentHub } from './agents/AgentHub';
 import type { MailSender } from './auth/mail';
 import type { OAuthProviders } from './auth/oauth';
 import type { Passwords } from './auth/passwords';
@@ -10,6 +11,8 @@ import type { Database } from './db';
 import type { User } from './db/users';
 import type { FileStore } from './files/store';
 import type { ForeignPictures } from './foreign/ForeignPictures';
+import type { JobEvents } from './open/jobs/JobEvents';
+import type { Renderer } from './open/renderer';
 
 /** Who may call: anyone, a signed-in user, or an account listed as operator. */
 export type Access = 'guest' | 'user' | 'operator';
@@ -26,6 +29,11 @@ export interface Services {
   /** Undefined when no mail server is set. */
   mail: MailSender | undefined;
   oauth: OAuthProviders;
+  /** Every change of a job or printer passes here. */
+  jobEvents: JobEvents;
+  agents: AgentHub;
+  /** Undefined where labels are not rendered. */
+  renderer?: Renderer | undefined;
   /** Epoch ms. */
   now(): number;
 }

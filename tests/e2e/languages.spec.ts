@@ -16,6 +16,7 @@ const USER = [
   '/setting/fontsetting',
   '/setting/dbdata',
   '/setting/share',
+  '/setting/printers',
   '/setting/personal',
   '/feedback/feedback',
 ];

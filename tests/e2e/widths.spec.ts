@@ -12,7 +12,7 @@ const GUEST = ['/home', '/login', '/register', '/forget', '/help/help-userful', 
 const USER = [
   ...['/', '/edit', '/label/create', '/label/recent', '/label/mylabel', '/label/marketlabel', '/print/jobs'],
   ...['/pdf/index', '/image/index', '/setting/fontsetting', '/setting/dbdata', '/setting/share'],
-  ...['/setting/personal', '/feedback/feedback', '/401', '/404'],
+  ...['/setting/printers', '/setting/personal', '/feedback/feedback', '/401', '/404'],
 ];
 
 /** Screens that lead elsewhere at once. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { Spans } from '../../src/base/spans';
 import type { Entry } from '../../src/print-service/journal/records';
 import { Ledger } from '../../src/print-service/ledger';
-import { Spans } from '../../src/print-service/spans';
 
 const span = fc.tuple(fc.nat(40), fc.nat(12)).map(([from, length]) => ({ from, to: from + length }));
 

@@ -4,11 +4,14 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { splitPath } from '../../src/server/adapter';
+import { secretHash } from '../../src/server/auth/secrets';
+import type { ChangedPrinter } from '../../src/server/db/agents';
 import { openApi } from '../../src/server/openapi';
 import type { AnyRoute } from '../../src/server/route';
 import { everyRoute } from '../../src/server/routes';
 import { hasPostgres, makePostgresDatabase, startServer, type TestServer } from './databases';
 import { newUser, type TestUser, textData } from './labels';
+import { PRINTER } from './open/agents';
 import { newKey } from './open/client';
 
 /** Requests; fewer on PostgreSQL, where the routes are the same and the statements nearly so. */
@@ -218,6 +221,15 @@ async function storedText(): Promise<string> {
   }
 }
 
+/** An agent of an account with a printer: their ids. */
+async function addPrinter(userId: number): Promise<number[]> {
+  return server.database(async ({ agents }) => {
+    const id = (await agents.add(userId, '仓库', secretHash(`lwa_${userId}`), 1))!;
+    const [{ printer }] = (await agents.report(id, [PRINTER])) as [ChangedPrinter];
+    return [id, printer.id];
+  });
+}
+
 const kinds: (keyof typeof REQUESTS)[] = hasPostgres() ? ['SQLite', 'PostgreSQL'] : ['SQLite'];
 describe.each(kinds)('on %s', (kind) => {
   const requests = REQUESTS[kind];
@@ -234,6 +246,7 @@ describe.each(kinds)('on %s', (kind) => {
       await from.call('POST /templet/share', { templetId: ids[0]!, shareCode: to.shareCode });
     ids.push((await users[0]!.call('GET /market/getTemplet', {})).data.rows[0]!.templetId);
     for (const user of users) ids.push((await newKey(user)).id);
+    for (const user of users) ids.push(...(await addPrinter(user.userId)));
   });
   afterAll(() => server.close());
 

@@ -60,6 +60,7 @@ const RIGHT = [
   true,
   'login',
   'register',
+  '3f0c6b1e-6f43-4d0a-9a4e-0d6f4f2c9a11',
 ];
 /** Kinds that no field of a call takes. */
 const KINDS = [{}, { a: 1 }, [[]], [{}]];

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SOCKET_PATH } from '../../src/printing/agent';
 import { startServer, type TestServer } from './databases';
 
 /** Paths of every kind: pages, files, calls, what operators read, and none. */
@@ -64,7 +65,11 @@ describe('SEC-13 a server on loopback', () => {
   test('an upgrade and a change are refused under a foreign name like a page', async () => {
     const host = `attacker.example:${port}`;
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
-    expect((await ask('/', { host, ...upgrade })).status).toBe(421);
+    for (const path of ['/', SOCKET_PATH])
+      expect((await ask(path, { host, ...upgrade })).status, path).toBe(421);
+    // An upgrade that the server does not offer is ignored: the request is answered like any other.
+    expect((await ask('/healthz', { host: `localhost:${port}`, ...upgrade })).status).toBe(200);
+    expect((await ask(SOCKET_PATH, { host: `localhost:${port}`, ...upgrade })).status).toBe(401);
     expect((await ask('/api/v3/login/sendCaptcha?phone=1', { host }, 'POST')).status).toBe(421);
   });
 

@@ -15,7 +15,12 @@ interface Props {
   onClose(): void;
 }
 
-const ABOUT: Record<Scope, MessageKey> = { 'templates:read': 'meScopeTemplates', render: 'meScopeRender' };
+const ABOUT: Record<Scope, MessageKey> = {
+  'templates:read': 'meScopeTemplates',
+  render: 'meScopeRender',
+  print: 'meScopePrint',
+  'jobs:read': 'meScopeJobs',
+};
 /** Days until a key expires, as a menu's values; '' for no end. */
 const DAYS = ['30', '90', '365', ''] as const;
 

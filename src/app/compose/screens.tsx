@@ -76,6 +76,12 @@ export const screens: readonly Screen[] = [
     menus: 'setting',
   },
   {
+    path: '/setting/printers',
+    title: 'menuFleet',
+    Page: lazyWithMessages(() => import('../account/fleet/Fleet')),
+    menus: 'setting',
+  },
+  {
     path: '/setting/personal',
     title: 'menuPersonal',
     Page: lazyWithMessages(() => import('../account/Personal')),

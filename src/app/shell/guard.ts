@@ -17,7 +17,13 @@ export const HOME = '/';
 /** Aliases of addresses: the first one with a screen is used. */
 const ALIASES: Record<string, readonly string[]> = {
   '/index': [HOME],
-  '/setting': ['/setting/fontsetting', '/setting/dbdata', '/setting/share', '/setting/personal'],
+  '/setting': [
+    '/setting/fontsetting',
+    '/setting/dbdata',
+    '/setting/share',
+    '/setting/printers',
+    '/setting/personal',
+  ],
 };
 
 export interface Visitor {

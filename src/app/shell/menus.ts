@@ -54,6 +54,7 @@ export const menus: Record<MenuGroup, readonly MenuEntry[]> = {
     { path: '/setting/fontsetting', title: 'menuFonts', Icon: IconTypography },
     { path: '/setting/dbdata', title: 'menuData', Icon: IconDatabase },
     { path: '/setting/share', title: 'menuShares', Icon: IconShare3 },
+    { path: '/setting/printers', title: 'menuFleet', Icon: IconPrinter },
     { path: '/setting/personal', title: 'menuPersonal', Icon: IconUser },
   ],
   help: [

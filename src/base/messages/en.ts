@@ -7,6 +7,7 @@ import { documents } from './documents/en';
 import { editor } from './editor/en';
 import { elements } from './elements/en';
 import { exports } from './exports/en';
+import { fleet } from './fleet/en';
 import { fonts } from './fonts/en';
 import { help } from './help/en';
 import { jobs } from './jobs/en';
@@ -33,6 +34,7 @@ export const en: Messages = {
   ...editor,
   ...elements,
   ...exports,
+  ...fleet,
   ...fonts,
   ...help,
   ...jobs,

@@ -7,6 +7,7 @@ import { documents } from './documents/zh-CN';
 import { editor } from './editor/zh-CN';
 import { elements } from './elements/zh-CN';
 import { exports } from './exports/zh-CN';
+import { fleet } from './fleet/zh-CN';
 import { fonts } from './fonts/zh-CN';
 import { help } from './help/zh-CN';
 import { jobs } from './jobs/zh-CN';
@@ -33,6 +34,7 @@ export const zhCN = {
   ...editor,
   ...elements,
   ...exports,
+  ...fleet,
   ...fonts,
   ...help,
   ...jobs,

@@ -7,6 +7,7 @@ import { documents } from './documents/zh-TW';
 import { editor } from './editor/zh-TW';
 import { elements } from './elements/zh-TW';
 import { exports } from './exports/zh-TW';
+import { fleet } from './fleet/zh-TW';
 import { fonts } from './fonts/zh-TW';
 import { help } from './help/zh-TW';
 import { jobs } from './jobs/zh-TW';
@@ -33,6 +34,7 @@ export const zhTW: Messages = {
   ...editor,
   ...elements,
   ...exports,
+  ...fleet,
   ...fonts,
   ...help,
   ...jobs,

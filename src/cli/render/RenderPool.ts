@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { Semaphore } from '../../base/async';
 import { refuse } from '../../base/problem';
 import { WorkerClient } from '../../base/workerClient';
-import type { Renderer, RenderSession } from '../../server/open/renderer';
+import type { RenderAssets, Renderer, RenderSession } from '../../server/open/renderer';
 import { deny } from '../../server/refusals';
 import { asWorker, residentMb } from '../childWorker';
 import { builtScript } from '../paths';
@@ -131,15 +131,18 @@ export class RenderPool implements Renderer {
       'render process',
     );
     let hasFonts = false;
+    const noted = <T extends { assets: RenderAssets }>(request: T): T => {
+      hasFonts ||= request.assets.fonts.length > 0;
+      return request;
+    };
     const one: Process = {
       child,
       session: {
         read: (body) => client.call('read', body),
         open: (template) => client.call('open', template),
-        render(request) {
-          hasFonts ||= request.assets.fonts.length > 0;
-          return client.call('render', request);
-        },
+        render: (request) => client.call('render', noted(request)),
+        prepare: (request) => client.call('prepare', noted(request)),
+        part: (request) => client.call('part', noted(request)),
       },
       end: (reason) => client.end(reason),
       isSpent: () => client.isOver || hasFonts,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
+import type { Dpi } from '../../base/units';
 import { placeOf } from '../../label/address';
 import { type Records, recordCount } from '../../label/bind';
 import { printInputs } from '../../label/inputs';
@@ -10,14 +11,16 @@ import { recordsFor } from '../../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../../label/template';
 import { chosenFonts } from '../../label/usedFonts';
 import { type LanguageName, languages } from '../../printing/languages';
-import type { Host } from '../../raster/host';
-import type { Kernels } from '../../raster/kernels';
 import { DEFAULT_MODE, type Mode } from '../../raster/modes';
 import { Painter } from '../../raster/page';
 import { picturesOf } from '../../server/content';
 import { readRequest } from '../../server/open/body';
 import { columnsOf } from '../../server/open/recordSchema';
 import type {
+  PartRequest,
+  Prepared,
+  PrepareRequest,
+  RenderAssets,
   RenderBody,
   Rendered,
   RenderHead,
@@ -25,31 +28,38 @@ import type {
   RenderRequest,
   RenderSession,
 } from '../../server/open/renderer';
-import { MAX_LABELS, MAX_RECORDS, type RenderChoices, type RenderInput } from '../../server/open/schemas';
+import {
+  type JobInput,
+  MAX_LABELS,
+  MAX_RECORDS,
+  type RenderChoices,
+  type RenderInput,
+} from '../../server/open/schemas';
 import { invalidField } from '../../server/refusals';
 import { encodingOf, jobOf, planOf, pump, ticketOf } from '../printJob';
 import { PrintThreads } from '../printThreads';
 import { type ReadSheetOptions, readSheet } from '../readSheet';
+import { CLOUD, fontsOf, withPictures } from './assets';
 import { checkRecords } from './check';
+import { cutJob, type PartTools, renderPart } from './parts';
 import { recordsOf } from './records';
 import { fileSink, zipSink } from './sinks';
 
 /** What a process that renders has from its start. */
-export interface RenderTools {
-  host: Host;
-  kernels: Kernels;
+export interface RenderTools extends PartTools {
   choices: RenderChoices;
   sheets?: ReadSheetOptions;
 }
 
-const CLOUD = 'cloud:';
 const ZIP = { type: 'application/zip', extension: 'zip' };
 
 /** One request to render, by the code of `print`. */
 export class Rendering implements RenderSession {
   private body!: RenderBody;
-  private input!: RenderInput;
+  private input!: RenderInput | JobInput;
   private label!: Label;
+  /** Its JSON text. */
+  private template!: string;
   private records: Records | undefined;
 
   constructor(private readonly tools: RenderTools) {}
@@ -59,17 +69,19 @@ export class Rendering implements RenderSession {
     if (typeof input.template !== 'number' && input.version !== undefined) throw invalidField('version');
     this.body = body;
     this.input = input;
-    const { template, version, dryRun, skipBad } = input;
+    const { template, version, skipBad, dpi } = input;
     return {
       ...(typeof template === 'number' && { templateId: template }),
       ...(version !== undefined && { version }),
-      dryRun,
+      dryRun: 'dryRun' in input && input.dryRun,
       skipBad,
+      ...('printer' in input && { job: { printer: input.printer, ...(dpi && { dpi }) } }),
     };
   }
 
   async open(stored: string | undefined): Promise<RenderNeeds> {
     const { template } = this.input;
+    this.template = stored ?? JSON.stringify(template);
     this.label =
       stored === undefined ? givenTemplate(template as Record<string, unknown>) : readTemplate(stored);
     this.records = await this.readRecords();
@@ -83,6 +95,36 @@ export class Rendering implements RenderSession {
   }
 
   async render({ assets, folder, now }: RenderRequest): Promise<Rendered> {
+    const input = this.input as RenderInput;
+    const { job, painter, checked, plan, outcome } = await this.checked(assets, input.dpi, now);
+    if (input.dryRun || outcome.labels === 0 || (checked.bad.length > 0 && !input.skipBad)) return outcome;
+
+    const language = input.format as LanguageName;
+    const { mime, extension, separate } = languages[language];
+    const file = separate && outcome.labels > 1 ? ZIP : { type: mime, extension };
+    const path = join(folder, `labels.${file.extension}`);
+    const threads = await PrintThreads.with(painter, job, this.records);
+    const encoding = await encodingOf(threads, plan, language, ticketOf(job, plan, this.label.name));
+    await pump(threads, plan, encoding, file === ZIP ? zipSink(path, now) : await fileSink(path));
+    return { ...outcome, file: { path, ...file } };
+  }
+
+  async prepare(request: PrepareRequest): Promise<Prepared> {
+    const { assets, folder, now, dpi, printer } = request;
+    const { label, records, input } = this;
+    const { job, painter, every, checked, plan, outcome } = await this.checked(assets, dpi, now);
+    if (outcome.labels === 0 || (checked.bad.length > 0 && !input.skipBad)) return outcome;
+    const all = sheetCount(planOf(label, records, every, input.copies));
+    const ticket = { ...ticketOf(job, plan, label.name), printer };
+    const { template } = this;
+    const cut = await cutJob({ painter, job, records, plan, ticket, template, inputs: input.inputs, folder });
+    return { ...outcome, job: { ticket, plan, leftOut: all - outcome.labels, ...cut } };
+  }
+
+  part = (request: PartRequest): Promise<void> => renderPart(this.tools, request);
+
+  /** The job of the request, and what its records are. */
+  private async checked(assets: RenderAssets, dpi: Dpi, now: number) {
     const { input, label, records, tools } = this;
     const painter = new Painter(withPictures(tools.host, assets.pictures), tools.kernels);
     const job = jobOf({
@@ -90,14 +132,10 @@ export class Rendering implements RenderSession {
       records,
       mode: (input.mode ?? DEFAULT_MODE) as Mode,
       wholeLabel: false,
-      dpi: input.dpi,
+      dpi,
       now,
       inputs: new Map(Object.entries(input.inputs)),
-      fonts: assets.fonts.map(({ code, id, bytes }) => ({
-        key: CLOUD + code,
-        id,
-        bytes: new Blob([new Uint8Array(bytes)]),
-      })),
+      fonts: fontsOf(assets),
     });
     const every = Array.from({ length: recordCount(label, records) }, (_, index) => index);
     const checked = await checkRecords(painter, job, every, records, this.body.kind === 'sheet');
@@ -106,17 +144,7 @@ export class Rendering implements RenderSession {
     const plan = planOf(label, records, chosen, input.copies);
     const labels = sheetCount(plan);
     if (labels > MAX_LABELS) throw refuse('openLabelsTooMany', { max: MAX_LABELS });
-    const outcome = { ...checked, records: every.length, labels };
-    if (input.dryRun || labels === 0 || (bad.size > 0 && !input.skipBad)) return outcome;
-
-    const language = input.format as LanguageName;
-    const { mime, extension, separate } = languages[language];
-    const file = separate && labels > 1 ? ZIP : { type: mime, extension };
-    const path = join(folder, `labels.${file.extension}`);
-    const threads = await PrintThreads.with(painter, job, records);
-    const encoding = await encodingOf(threads, plan, language, ticketOf(job, plan, label.name));
-    await pump(threads, plan, encoding, file === ZIP ? zipSink(path, now) : await fileSink(path));
-    return { ...outcome, file: { path, ...file } };
+    return { job, painter, every, checked, plan, outcome: { ...checked, records: every.length, labels } };
   }
 
   private async readRecords(): Promise<Records | undefined> {
@@ -149,14 +177,3 @@ const givenTemplate = (template: Record<string, unknown>): Label =>
   readTemplate(template, (repair) => {
     throw refuse('fieldInvalid', { field: `template.${pathOf(repair)}` });
   });
-
-/** The host with the pictures that a request refers to. */
-function withPictures(host: Host, pictures: RenderRequest['assets']['pictures']): Host {
-  const embedded = new Map(
-    pictures.map(({ address, type, bytes }) => [
-      address,
-      `data:${type};base64,${Buffer.from(bytes).toString('base64')}`,
-    ]),
-  );
-  return { ...host, loadPicture: (source) => host.loadPicture(embedded.get(source) ?? source) };
-}

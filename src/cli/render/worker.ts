@@ -1,5 +1,5 @@
 import { serveCalls } from '../../base/workerClient';
-import type { RenderBody, RenderRequest } from '../../server/open/renderer';
+import type { PartRequest, PrepareRequest, RenderBody, RenderRequest } from '../../server/open/renderer';
 import { canvasHost } from '../canvasHost';
 import { parentEndpoint } from '../childWorker';
 import { loadKernels } from '../kernels';
@@ -18,6 +18,8 @@ async function renderCalls() {
     },
     open: (template: string | undefined) => current.open(template),
     render: (request: RenderRequest) => current.render(request),
+    prepare: (request: PrepareRequest) => current.prepare(request),
+    part: (request: PartRequest) => new Rendering(tools).part(request),
   };
 }
 

@@ -4,8 +4,9 @@ import { type Disk, isFull } from './disk';
 import { isDue, reached, type Step } from './faults';
 import { type Entry, encodeLine, readLines } from './records';
 
+/** A record, or nothing for one that only waits for the disk. */
 interface Waiting {
-  entry: Entry;
+  entry: Entry | undefined;
   durable: boolean;
   resolve(): void;
   reject(error: unknown): void;
@@ -96,6 +97,16 @@ export class Journal {
     });
   }
 
+  /** Resolves once every record appended so far would survive a power cut. */
+  settle(): Promise<void> {
+    if (this.broken) return Promise.reject(this.broken);
+    if (this.loose.length === 0 && !this.pump) return Promise.resolve();
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ entry: undefined, durable: true, resolve, reject });
+      this.pump ??= this.write();
+    });
+  }
+
   /**
    * From now on no record waits for space: such records are rejected, as if the service had ended before
    * them.
@@ -131,7 +142,9 @@ export class Journal {
   /** Writes a group of records as soon as there is room for them. */
   private async add(group: readonly Waiting[]): Promise<void> {
     // Each line repeats it, because any line may be the only one that reached the disk.
-    const lines = Buffer.concat(group.map(({ entry }) => encodeLine(entry, this.synced, this.disk.fence)));
+    const lines = Buffer.concat(
+      group.flatMap(({ entry }) => (entry ? encodeLine(entry, this.synced, this.disk.fence) : [])),
+    );
     if (isDue('record:torn')) await this.tear(lines);
     for (;;) {
       try {
@@ -156,13 +169,13 @@ export class Journal {
       if (isFull(error)) await this.handle.truncate(at);
       throw error;
     }
-    for (const { entry } of group) reachedIf(WRITTEN[entry.is]);
+    for (const { entry } of group) reachedIf(entry && WRITTEN[entry.is]);
     if (isDurable) await this.sync();
     const loose = Buffer.concat([this.loose, lines]);
     if (isDurable) this.synced += loose.length;
     this.loose = isDurable ? Buffer.alloc(0) : loose;
     this.inFile = this.loose.length;
-    for (const { entry } of group) reachedIf(SYNCED[entry.is]);
+    for (const { entry } of group) reachedIf(entry && SYNCED[entry.is]);
   }
 
   /** Some disks report a lack of space only now and may have dropped any line since the last sync. */

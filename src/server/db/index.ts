@@ -1,4 +1,5 @@
 import { accounts } from './accounts';
+import { agents } from './agents';
 import { apiKeys } from './apiKeys';
 import { bin } from './bin';
 import { captchas } from './captchas';
@@ -15,6 +16,7 @@ import { limits } from './limits';
 import { market } from './market';
 import { type DatabasePlace, openDatabase } from './open';
 import { preferences } from './preferences';
+import { printJobs } from './printJobs';
 import { publications } from './publications';
 import { recents } from './recents';
 import type { Db } from './schema';
@@ -43,6 +45,8 @@ const repositories = (db: Db, now: () => number) => ({
   errors: errors(db, now),
   apiKeys: apiKeys(db, now),
   webhooks: webhooks(db, now),
+  agents: agents(db, now),
+  printJobs: printJobs(db, now),
   accounts: accounts(db),
   publications: publications(db, now),
   templets: templets(db, now),

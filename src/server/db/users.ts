@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SHARE_CODE_LENGTH } from '../../base/shareCode';
+import { releaseJobsOf } from './printJobs';
 import type { Db, NewRow, Row } from './schema';
 
 /** An account without its password. */
@@ -117,6 +118,7 @@ export const users = (db: Db, now: () => number) => ({
     }
     await db.deleteFrom('fileRefs').where('holder', '=', 'users').where('holderId', '=', id).execute();
     await db.updateTable('feedback').set({ contact: '', images: '[]' }).where('userId', '=', id).execute();
+    await releaseJobsOf(db, id, now());
     await db.deleteFrom('users').where('id', '=', id).execute();
   },
 });

@@ -1,3 +1,4 @@
+import type { Scope } from '../../base/openApi';
 import type { Db, Row } from './schema';
 
 export type Webhook = Pick<Row<'webhooks'>, 'url' | 'createTime'>;
@@ -61,6 +62,19 @@ export const webhooks = (db: Db, now: () => number) => {
         .values({ webhookId: found.id, type, data, ...waiting, createTime: time })
         .execute();
       return true;
+    },
+
+    /** Keys of an account that have a webhook and this scope. */
+    async keysOf(userId: number, scope: Scope): Promise<number[]> {
+      const keys = await db
+        .selectFrom('webhooks')
+        .innerJoin('apiKeys', 'apiKeys.id', 'webhooks.keyId')
+        .select(['apiKeys.id', 'apiKeys.scopes'])
+        .where('apiKeys.userId', '=', userId)
+        .where('apiKeys.revokeTime', 'is', null)
+        .orderBy('apiKeys.id')
+        .execute();
+      return keys.filter(({ scopes }) => (JSON.parse(scopes) as Scope[]).includes(scope)).map(({ id }) => id);
     },
 
     /** Deliveries that are due, the earliest first. */

@@ -4,9 +4,28 @@ import { refuse } from '../../base/problem';
 import { invalidField } from '../refusals';
 import { strictJson } from './json';
 import type { RenderBody } from './renderer';
-import { MAX_RECORDS, type RenderChoices, type RenderInput, renderInput, sheetInput } from './schemas';
+import {
+  type JobInput,
+  jobInput,
+  jobSheetInput,
+  MAX_RECORDS,
+  type RenderChoices,
+  type RenderInput,
+  renderInput,
+  sheetInput,
+} from './schemas';
 
-const NUMBERS: readonly string[] = ['template', 'version', 'copies', 'dpi', 'id', 'page', 'pageSize'];
+const NUMBERS: readonly string[] = [
+  'template',
+  'version',
+  'copies',
+  'dpi',
+  'id',
+  'page',
+  'pageSize',
+  'printer',
+  'limit',
+];
 const FLAGS: readonly string[] = ['dryRun', 'skipBad'];
 
 /** The fields of a query as JSON has them. `inputs` is the JSON text of an object. */
@@ -30,10 +49,11 @@ export function checked<S extends v.GenericSchema>(schema: S, fields: unknown): 
 
 /** Reads a request from the disk. @throws Refusal that names what is wrong */
 export async function readRequest(
-  { path, kind, query }: RenderBody,
+  { path, kind, query, isJob }: RenderBody,
   choices: RenderChoices,
-): Promise<RenderInput> {
-  if (kind === 'sheet') return checked(sheetInput(choices), fieldsOf(query));
+): Promise<RenderInput | JobInput> {
+  if (kind === 'sheet')
+    return isJob ? jobOfSheet(query, choices) : checked(sheetInput(choices), fieldsOf(query));
   const [unread] = Object.keys(query);
   if (unread !== undefined) throw invalidField(unread);
   const fields = strictJson(decoded(await readFile(path)));
@@ -43,7 +63,13 @@ export async function readRequest(
   // To a schema a list is an object, whose names are its positions.
   if (Array.isArray(records) && records.some(Array.isArray)) throw invalidField('records');
   if (Array.isArray(inputs)) throw invalidField('inputs');
-  return checked(renderInput(choices), fields);
+  return isJob ? checked(jobInput(choices), fields) : checked(renderInput(choices), fields);
+}
+
+function jobOfSheet(query: RenderBody['query'], choices: RenderChoices): JobInput {
+  const { printer, stock, ...rest } = checked(jobSheetInput(choices), fieldsOf(query));
+  if ((printer === undefined) === (stock === undefined)) throw invalidField('printer');
+  return { ...rest, printer: printer ?? { stock: stock! } };
 }
 
 function decoded(bytes: Uint8Array): string {

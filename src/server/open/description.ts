@@ -1,10 +1,9 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
 import { own } from '../../base/own';
 import { VERSION } from '../../base/version';
+import { answer, COMMON, failures, json, parametersOf, RENDER, schemaOf } from './describing';
 import { examples } from './examples';
-import { type Operation, operations } from './operations';
-import { PROBLEMS, type ProblemName } from './problems';
+import { jobComponents, jobParts } from './jobs/description';
+import { operations } from './operations';
 import { BODY_TYPES } from './render';
 import {
   dryRun,
@@ -18,81 +17,6 @@ import {
   templateList,
   wholeTemplate,
 } from './schemas';
-
-/** A JSON schema of an object, as far as it is read here. */
-interface ObjectSchema {
-  properties?: Record<string, object>;
-  required?: string[];
-}
-
-/** A schema of valibot as JSON Schema, without the checks that only code can do. */
-const schemaOf = (schema: GenericSchema): ObjectSchema => {
-  const { $schema, ...rest } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode: 'input' });
-  return rest as ObjectSchema;
-};
-
-/** Errors that every operation may answer. */
-const COMMON: readonly ProblemName[] = [
-  'invalid-request',
-  'unauthorized',
-  'forbidden',
-  'unknown-host',
-  'too-many-requests',
-  'server-error',
-  'overloaded',
-];
-const RENDER: readonly ProblemName[] = [
-  ...COMMON,
-  'invalid-template',
-  'foreign-site',
-  'template-not-found',
-  'too-large',
-  'unsupported-type',
-  'record-invalid',
-  'missing-values',
-  'unreadable-spreadsheet',
-  'limit-exceeded',
-  'disk-full',
-];
-
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-const json = (name: string, example?: unknown) => ({
-  'application/json': { schema: ref(name), ...(example !== undefined && { example }) },
-});
-
-/** The answers for errors, by status. */
-function failures(names: readonly ProblemName[]): Record<string, object> {
-  const byStatus = new Map<number, ProblemName[]>();
-  for (const name of names) {
-    const [status] = PROBLEMS[name];
-    byStatus.set(status, [...(byStatus.get(status) ?? []), name]);
-  }
-  return Object.fromEntries(
-    [...byStatus].map(([status, kinds]) => [
-      String(status),
-      {
-        description: kinds.map((kind) => `\`${kind}\`: ${PROBLEMS[kind][1]}`).join('; '),
-        ...(status === 429 || status === 503
-          ? { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }
-          : {}),
-        content: { 'application/problem+json': { schema: ref('Problem') } },
-      },
-    ]),
-  );
-}
-
-/** Parameters of a path and query. */
-function parametersOf(path: string, { properties = {}, required = [] }: ObjectSchema): object[] {
-  return Object.keys(properties).map((name) => {
-    const isInPath = path.includes(`{${name}}`);
-    return {
-      name,
-      in: isInPath ? 'path' : 'query',
-      required: isInPath || required.includes(name),
-      schema: own(properties, name),
-    };
-  });
-}
 
 const integerHeader = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } });
 
@@ -114,9 +38,6 @@ const rendered = () => ({
 
 /** The part of an operation that is its own: summary, parameters, body and answer, by path. */
 const parts = (choices: RenderChoices): Record<string, object> => {
-  const answer = (schema: string, example: unknown) => ({
-    200: { description: 'Success', content: json(schema, example) },
-  });
   const oneTemplate = schemaOf(templateInput);
   const [, ...sheets] = BODY_TYPES;
   const sheet = schemaOf(sheetInput(choices));
@@ -178,16 +99,20 @@ const parts = (choices: RenderChoices): Record<string, object> => {
         ...failures(RENDER),
       },
     },
+    ...jobParts(choices),
   };
 };
 
 /** The description of the open API in OpenAPI 3.1, made from the schemas that check its requests. */
 export function describeOpenApi(choices: RenderChoices): Description {
   const own_ = parts(choices);
-  const described = ({ method, path, scope, takesBasic }: Operation) => {
+  const paths = new Map<string, Record<string, object>>();
+  for (const { method, path, scope, takesBasic } of operations) {
+    const part = own(own_, `${method} ${path}`) ?? own(own_, path);
     const security = [{ apiKey: [scope] }, ...(takesBasic ? [{ password: [scope] }] : [])];
-    return [path, { [method.toLowerCase()]: { ...own(own_, path), security } }];
-  };
+    const described = { ...part, security };
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: described });
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -196,7 +121,7 @@ export function describeOpenApi(choices: RenderChoices): Description {
       description: 'Labels for other software. Texts of errors are in the language of `Accept-Language`.',
     },
     servers: [{ url: '/open/v1' }],
-    paths: Object.fromEntries(operations.map(described)),
+    paths: Object.fromEntries(paths),
     components: {
       schemas: {
         TemplateList: schemaOf(templateList),
@@ -208,6 +133,7 @@ export function describeOpenApi(choices: RenderChoices): Description {
         },
         Render: schemaOf(renderInput(choices)),
         DryRun: schemaOf(dryRun),
+        ...jobComponents(choices),
         Problem: schemaOf(problemDetails),
       },
       securitySchemes: {

@@ -5,6 +5,8 @@ import type { Gate } from '../gate';
 import { pathOf, type ServerLog } from '../log';
 import { deny } from '../refusals';
 import { describeOpenApi } from './description';
+import { EventStreams } from './jobs/EventStreams';
+import { PartQueue } from './jobs/PartQueue';
 import { type Caller, callerOf, checkScope } from './keys';
 import { type Operation, operations } from './operations';
 import { referencePage } from './page';
@@ -28,10 +30,12 @@ declare module 'fastify' {
 /** The API for other software, below /open/v1: its operations, their description and a page to read it. */
 export async function addOpenApi(
   app: FastifyInstance,
-  services: OpenServices,
+  given: Omit<OpenServices, 'eventStreams'>,
   gate: Gate,
   log: ServerLog,
 ): Promise<void> {
+  const services: OpenServices = { ...given, eventStreams: new EventStreams(given.jobEvents) };
+  renderJobs(app, services, log);
   const description = describeOpenApi(services.renderer);
   const page = referencePage(description);
   await app.register(
@@ -62,6 +66,17 @@ export async function addOpenApi(
   );
 }
 
+/** Renders the parts of jobs as long as the server runs. */
+function renderJobs(app: FastifyInstance, services: OpenServices, log: ServerLog): void {
+  const { jobEvents: events, eventStreams } = services;
+  const queue = new PartQueue({ ...services, events, log: (error) => log.error('part of a job', error) });
+  events.listen({ notify: (change) => change.kind === 'job' && !change.before && queue.added() });
+  app.addHook('preClose', async () => {
+    eventStreams.close();
+    await queue.close();
+  });
+}
+
 function addOperation(
   open: FastifyInstance,
   operation: Operation,
@@ -69,25 +84,25 @@ function addOperation(
   gate: Gate,
   shares: Shares,
 ): void {
-  const { method, path, scope, renders, takesBasic, handle } = operation;
-  const hasBody = method === 'POST';
+  const { method, path, scope, body, renders, takesBasic, handle } = operation;
+  const isLarge = body === 'records';
   open.route({
     method,
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    ...(hasBody && { bodyLimit: MAX_BODY, config: { sendingTime: UPLOADING } }),
+    ...(isLarge && { bodyLimit: MAX_BODY, config: { sendingTime: UPLOADING } }),
     // Before the body is read.
     async onRequest(request) {
       const caller = await gate.enter(() => callerOf(services, request.headers.authorization, takesBasic));
       request.userId = caller.user.id;
       request.open = { caller, use: { templetId: null, labels: 0 } };
       checkScope(caller, scope);
-      if (hasBody) checkBody(request);
+      if (body) checkBody(request, body === 'json');
     },
     handler(request, reply) {
       reply.header('cache-control', 'no-store');
       const { query, params } = request as { query: OpenRequest['query']; params: OpenRequest['params'] };
       const work = () => handle(services, { raw: request, reply, query, params, ...request.open! });
-      if (!hasBody && !renders) return gate.resume(work);
+      if (!renders) return gate.resume(work);
       return shares.run(request.open!.caller.user.id, () => gate.passBy(work));
     },
   });

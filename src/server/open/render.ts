@@ -3,21 +3,21 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
-import { placeOf } from '../../label/address';
 import { deny } from '../refusals';
+import { assetsOf } from './assets';
 import { findingsIn, sendProblem } from './problems';
-import type { RenderAssets, RenderBody, Rendered, RenderHead, RenderNeeds } from './renderer';
+import type { RenderBody, Rendered, RenderHead } from './renderer';
 import type { OpenRequest, OpenServices } from './request';
 import { storedTemplate } from './templates';
 
-/** Bytes of a body, and of all pictures and fonts of a template. */
+/** Bytes of a body. */
 export const MAX_BODY = 50 * 1024 * 1024;
-const MAX_ASSETS = 100 * 1024 * 1024;
+/** Of a body without records. */
+export const MAX_JSON = 16 * 1024;
 /** Positions of skipped records in the header of an answer. */
 const MAX_SKIPPED = 500;
 
@@ -29,12 +29,12 @@ const KINDS: Record<string, RenderBody['kind']> = {
 /** Content types of a body. */
 export const BODY_TYPES: readonly string[] = Object.keys(KINDS);
 
-/** Refuses a body by its headers, before it is read. Throws Refusal 413 or 415. */
-export function checkBody({ headers }: FastifyRequest): RenderBody['kind'] {
+/** Refuses a body by its headers, before it is read. Throws Refusal 413 or 415. @param isJson small JSON only */
+export function checkBody({ headers }: FastifyRequest, isJson = false): RenderBody['kind'] {
   const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
   const kind = own(KINDS, type);
-  if (!kind) throw deny('bodyType');
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY) throw deny('bodyTooBig');
+  if (!kind || (isJson && kind !== 'json')) throw deny('bodyType');
+  if (Number(headers['content-length'] ?? 0) > (isJson ? MAX_JSON : MAX_BODY)) throw deny('bodyTooBig');
   return kind;
 }
 
@@ -86,11 +86,17 @@ async function run(
     const stored =
       templateId === undefined ? undefined : await storedTemplate(services, userId, templateId, version);
     const needs = await session.open(stored && JSON.stringify(stored.template));
-    const hosts = [new URL(services.config.publicUrl).host, raw.headers.host ?? ''];
+    const hosts = hostsOf(services, raw);
     const assets = await assetsOf(services, userId, needs, hosts);
     return { head, rendered: await session.render({ assets, folder, now: services.now() }) };
   }, signal);
 }
+
+/** Names under which the server is reached: addresses of its pictures begin with them. */
+export const hostsOf = ({ config }: Pick<OpenServices, 'config'>, { headers }: FastifyRequest): string[] => [
+  new URL(config.publicUrl).host,
+  headers.host ?? '',
+];
 
 async function answer(
   { raw, reply }: OpenRequest,
@@ -126,7 +132,7 @@ async function answer(
 }
 
 /** Writes a body to the disk. Throws Refusal 413. */
-async function receive(body: Readable, path: string): Promise<void> {
+export async function receive(body: Readable, path: string): Promise<void> {
   let size = 0;
   const limit = new Transform({
     transform(chunk: Buffer, _, done) {
@@ -136,34 +142,4 @@ async function receive(body: Readable, path: string): Promise<void> {
     },
   });
   await pipeline(body, limit, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-}
-
-/** The stored pictures and the fonts of a template. What is missing is found when its records are checked. */
-async function assetsOf(
-  { db, files }: OpenServices,
-  userId: number,
-  needs: RenderNeeds,
-  hosts: readonly string[],
-): Promise<RenderAssets> {
-  let left = MAX_ASSETS;
-  const read = async (fileId: string): Promise<Buffer | undefined> => {
-    const stream = await files.get(fileId);
-    const bytes = stream && (await buffer(stream));
-    left -= bytes?.length ?? 0;
-    if (left < 0) throw deny('openTooLarge', { mb: MAX_ASSETS / 1024 / 1024 });
-    return bytes;
-  };
-  const assets: RenderAssets = { pictures: [], fonts: [] };
-  for (const address of needs.pictures) {
-    const place = placeOf(address, hosts);
-    const file = place?.kind === 'own' ? await db.files.find(place.id) : undefined;
-    const bytes = file?.kind === 'image' ? await read(file.id) : undefined;
-    if (file && bytes) assets.pictures.push({ address, type: file.type, bytes });
-  }
-  for (const code of needs.fonts) {
-    const font = /^\d{1,15}$/.test(code) ? await db.fonts.find(Number(code), userId) : undefined;
-    const bytes = font && (await read(font.fileId));
-    if (font && bytes) assets.fonts.push({ code, id: font.fileId, bytes });
-  }
-  return assets;
 }

@@ -1,5 +1,8 @@
 import type { Problem } from '../../base/problem';
-import type { RenderChoices } from './schemas';
+import type { Dpi } from '../../base/units';
+import type { PlanRequest } from '../../label/plan';
+import type { JobTicket } from '../../printing/job';
+import type { PrinterChoice, RenderChoices } from './schemas';
 
 /** A request to render as received: its body on the disk, and its query. */
 export interface RenderBody {
@@ -8,6 +11,8 @@ export interface RenderBody {
   /** JSON with the records in it, or a spreadsheet whose other fields are in the query. */
   kind: 'json' | 'sheet';
   query: Readonly<Record<string, string>>;
+  /** Whether the labels are to be printed, not returned. */
+  isJob?: boolean;
 }
 
 /** What the server needs to know of a request before it is rendered. */
@@ -17,6 +22,8 @@ export interface RenderHead {
   version?: number;
   dryRun: boolean;
   skipBad: boolean;
+  /** Of a request to print. */
+  job?: { printer: PrinterChoice; dpi?: Dpi };
 }
 
 /** What a template refers to: addresses of pictures as they are in it, and codes of uploaded fonts. */
@@ -66,12 +73,53 @@ export interface RenderRequest {
   now: number;
 }
 
+/** The last step of a request to print. */
+export interface PrepareRequest extends RenderRequest {
+  dpi: Dpi;
+  /** Name of the printer. */
+  printer: string;
+}
+
+/** Consecutive labels of a job: their records in a file, and the labels themselves if they are rendered. */
+export interface PreparedPart {
+  from: number;
+  to: number;
+  records: string;
+  labels?: string;
+}
+
+/** A job that is checked and cut into parts. */
+export interface Prepared extends Omit<Rendered, 'file'> {
+  /** Undefined when nothing is to be printed. */
+  job?: {
+    ticket: JobTicket;
+    plan: PlanRequest;
+    /** Labels of the records that are left out. */
+    leftOut: number;
+    /** File with what all parts have in common. */
+    common: string;
+    parts: PreparedPart[];
+  };
+}
+
+/** The labels of one part: their bits, deflated. Paths on this machine. */
+export interface PartRequest {
+  common: string;
+  records: string;
+  labels: string;
+  assets: RenderAssets;
+}
+
 /** One request in a process of its own, step by step. Every step throws Refusal for what the client sent. */
 export interface RenderSession {
   read(body: RenderBody): Promise<RenderHead>;
   /** @param template JSON text of the stored template that the request names */
   open(template: string | undefined): Promise<RenderNeeds>;
   render(request: RenderRequest): Promise<Rendered>;
+  /** Checks the records of a job and cuts it into parts, of which the first is rendered. */
+  prepare(request: PrepareRequest): Promise<Prepared>;
+  /** Renders a part; needs no step before it. @throws Refusal openPartFailed */
+  part(request: PartRequest): Promise<void>;
 }
 
 /** Renders requests outside the server's process, a few at a time. */

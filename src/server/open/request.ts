@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiUse } from '../db/apiKeys';
 import type { Services } from '../route';
+import type { EventStreams } from './jobs/EventStreams';
 import type { Caller } from './keys';
 import type { Renderer } from './renderer';
 
 /** What the operations need. */
 export interface OpenServices extends Services {
   renderer: Renderer;
+  eventStreams: EventStreams;
 }
 
 /** A request of an identified caller. */

@@ -28,8 +28,8 @@ export interface RenderChoices {
   modes: readonly [string, ...string[]];
 }
 
-/** The fields of a request to render, other than its records. */
-const settings = ({ formats, modes }: RenderChoices) => ({
+/** Fields of requests to render and to print. */
+const common = ({ modes }: RenderChoices) => ({
   version: v.optional(about(integer(1, 2 ** 31 - 1), 'Version of a stored template; the newest without it')),
   inputs: v.optional(
     about(
@@ -40,27 +40,32 @@ const settings = ({ formats, modes }: RenderChoices) => ({
   ),
   copies: v.optional(about(integer(1, MAX_COPIES), 'Copies of every label, collated'), 1),
   mode: v.optional(about(v.picklist(modes), 'How pictures become black and white')),
-  dpi: v.optional(v.picklist(DPIS), 203),
-  format: v.picklist(formats),
-  dryRun: v.optional(about(v.boolean(), 'Checks every record and renders nothing'), false),
   skipBad: v.optional(about(v.boolean(), 'Leaves out records that cannot be printed'), false),
 });
 
+/** The fields of a request to render, other than its records. */
+const settings = (choices: RenderChoices) => ({
+  ...common(choices),
+  dpi: v.optional(v.picklist(DPIS), 203),
+  format: v.picklist(choices.formats),
+  dryRun: v.optional(about(v.boolean(), 'Checks every record and renders nothing'), false),
+});
+
+const template = v.union([
+  about(id(), 'Id of a template of the account'),
+  about(v.looseObject({ width: v.number(), height: v.number() }), 'A template itself'),
+]);
+const records = v.optional(
+  about(
+    v.pipe(v.array(v.record(v.string(), cell)), v.minLength(1), v.maxLength(MAX_RECORDS)),
+    'One object per record: column to value',
+  ),
+);
+const sheetTemplate = about(id(), 'Id of a template of the account');
+
 /** The body of a request to render, as JSON. */
 export const renderInput = (choices: RenderChoices) =>
-  v.strictObject({
-    template: v.union([
-      about(id(), 'Id of a template of the account'),
-      about(v.looseObject({ width: v.number(), height: v.number() }), 'A template itself'),
-    ]),
-    records: v.optional(
-      about(
-        v.pipe(v.array(v.record(v.string(), cell)), v.minLength(1), v.maxLength(MAX_RECORDS)),
-        'One object per record: column to value',
-      ),
-    ),
-    ...settings(choices),
-  });
+  v.strictObject({ template, records, ...settings(choices) });
 
 /** A text of Homebox. */
 const given = (description: string) =>
@@ -90,9 +95,38 @@ export const homeboxInput = v.object({
 
 /** The query of a request whose body is a spreadsheet. */
 export const sheetInput = (choices: RenderChoices) =>
-  v.strictObject({ template: about(id(), 'Id of a template of the account'), ...settings(choices) });
+  v.strictObject({ template: sheetTemplate, ...settings(choices) });
 
 export type RenderInput = v.InferOutput<ReturnType<typeof renderInput>>;
+
+/** Characters of the name of what is loaded in a printer. */
+export const MAX_STOCK = 100;
+const stock = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_STOCK));
+const printer = v.union([
+  about(id(), 'Id of a printer of the account'),
+  about(v.strictObject({ stock }), 'Any printer in which this is loaded, a free one first'),
+]);
+export type PrinterChoice = v.InferOutput<typeof printer>;
+
+const printSettings = (choices: RenderChoices) => ({
+  ...common(choices),
+  dpi: v.optional(about(v.picklist(DPIS), 'That of the printer by default; a folder takes every one')),
+});
+
+/** The body of a request to print, as JSON. */
+export const jobInput = (choices: RenderChoices) =>
+  v.strictObject({ template, records, printer, ...printSettings(choices) });
+
+/** The query of a request to print whose body is a spreadsheet: it names the printer or what is loaded. */
+export const jobSheetInput = (choices: RenderChoices) =>
+  v.strictObject({
+    template: sheetTemplate,
+    printer: v.optional(id()),
+    stock: v.optional(stock),
+    ...printSettings(choices),
+  });
+
+export type JobInput = v.InferOutput<ReturnType<typeof jobInput>>;
 
 const templateFacts = {
   id: id(),
@@ -117,7 +151,7 @@ export const wholeTemplate = v.object({
 });
 
 /** A value or element of one record that cannot be printed, or prints imperfectly. */
-const findingFields = {
+export const findingFields = {
   record: about(integer(1, MAX_RECORDS), 'Position of the record in the request, from 1'),
   row: v.optional(about(integer(1, 2 ** 31), 'Row of the record in the file of a spreadsheet')),
   element: about(v.string(), 'Type of the element'),

@@ -2,6 +2,8 @@ import type { InferInput } from 'valibot';
 import type { AnyRoute } from '../route';
 import { addDataFile, deleteDataFile, getDataFiles, renameDataFile } from './dbdata/dataFiles';
 import { addFeedback } from './feedback/add';
+import { getFleet, makeAgentCode, removeAgent, renameAgent, setStock } from './fleet/agents';
+import { controlFleetJob, decideFleetJob, getFleetJobs, printTestLabel } from './fleet/jobs';
 import { deleteFont, getCharacters, getFont, uploadFont } from './font/fonts';
 import { getRecents, removeRecents } from './label/recent';
 import { logError } from './log/error';
@@ -118,6 +120,15 @@ export const routes = [
   setOpenKeyWebhook,
   removeOpenKeyWebhook,
   testOpenKeyWebhook,
+  getFleet,
+  makeAgentCode,
+  renameAgent,
+  removeAgent,
+  setStock,
+  getFleetJobs,
+  controlFleetJob,
+  decideFleetJob,
+  printTestLabel,
   addFeedback,
   logError,
 ] as const;

@@ -52,7 +52,7 @@ test('G-53 a new key is shown once, with a button to copy it', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'API key' })).toHaveValue(SECRET);
   expect(calls.find(({ path }) => path === '/openKey/create')!.sent).toEqual({
     name: 'ERP',
-    scopes: ['render'],
+    scopes: ['render', 'print', 'jobs:read'],
     perMinute: 600,
     days: 365,
   });
@@ -81,7 +81,7 @@ test('G-53 only scopes that have an effect are offered', async () => {
   await section.getByRole('button', { name: 'New key' }).click();
   const dialog = page.getByRole('dialog', { name: 'New key' });
   await expect.element(dialog).toBeVisible();
-  expect(dialog.getByRole('checkbox').elements()).toHaveLength(2);
+  expect(dialog.getByRole('checkbox').elements()).toHaveLength(4);
 });
 
 test('G-53 a key shows its use, and leaves the list once it is revoked', async () => {

@@ -146,7 +146,10 @@ describe('SH-03 after signing in', () => {
 
 test('SH-01 every route of the specification has its screen, named after its purpose', () => {
   const routes = table.map(({ path, title }) => [path, messageSets['zh-CN'][title]]);
-  const ours = [['/print/jobs', '打印任务']];
+  const ours = [
+    ['/print/jobs', '打印任务'],
+    ['/setting/printers', '打印机'],
+  ];
   expect(routes.toSorted()).toEqual(
     [
       ['/login', '登录'],
@@ -201,7 +204,7 @@ test('SH-11 SH-12 the menus have their entries in order', () => {
     '意见反馈',
     '管理',
   ]);
-  expect(titles('setting')).toEqual(['字体管理', '数据库', '分享记录', '个人信息']);
+  expect(titles('setting')).toEqual(['字体管理', '数据库', '分享记录', '打印机', '个人信息']);
   expect(titles('help')).toEqual(['使用教程', '常见问题']);
   expect(titles('feedback')).toEqual(['意见反馈']);
 });

@@ -279,7 +279,7 @@ onBothDatabases(
       expect([(await send('GET', '/render')).status, (await send('DELETE', '/templates')).status]).toEqual([
         405, 405,
       ]);
-      expect([(await send('GET', '/jobs')).status, (await send('POST', '/x/y.png', {})).status]).toEqual([
+      expect([(await send('GET', '/webhooks')).status, (await send('POST', '/x/y.png', {})).status]).toEqual([
         404, 404,
       ]);
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => place?.close());
 
-test('G-54 the requests of the guide work as they are, in a shell', async () => {
+test('G-54 G-55 the requests of the guide work as they are, in a shell', async () => {
   const said: string[] = [];
   for (const block of blocks('sh')) said.push(await place.run('sh', ['-ec', block]));
   const answers = said.join('');
@@ -23,6 +23,10 @@ test('G-54 the requests of the guide work as they are, in a shell', async () => 
   expect(answers).toMatch(/"element":"Barcode","reason":"[^"]*","code":"\w+"/);
   expect(place.read('labels.pdf')).toMatch(/^%PDF.*\/Count 4/s);
   expect(place.read('label.zpl')).toContain('^XA');
+  expect(answers).toMatch(
+    /event: job\ndata: .*"state":"done".*"printed":2,"skipped":0,"inDoubt":0,"toCome":0/,
+  );
+  expect(answers).toContain('"label":2,"records":[2],"state":"printed","printer":"P"');
   expect(place.read('rows.zpl')).toContain('^XA');
 });
 

@@ -48,6 +48,59 @@ const render = (ids: readonly number[]) =>
     { requiredKeys: ['template', 'format'] },
   );
 
+const job = (ids: readonly number[]) =>
+  fc.record(
+    {
+      template: rarely(fc.constantFrom(...ids, shelfLabel)),
+      records: rarely(fc.array(record, { maxLength: 3 })),
+      printer: rarely(fc.constantFrom(1, 999_999, { stock: '40x30' }, { stock: '' })),
+      copies: rarely(fc.integer({ min: 1, max: 3 })),
+      dpi: rarely(fc.constantFrom(203, 300)),
+      skipBad: rarely(fc.boolean()),
+    },
+    { requiredKeys: ['template', 'printer'] },
+  );
+
+const jobId = fc.oneof(
+  fc.uuid(),
+  fc.webSegment().filter((text) => text !== ''),
+);
+const jobQuery = fc.constantFrom(
+  '',
+  '?limit=2',
+  '?limit=0',
+  '?state=open',
+  '?state=printed',
+  '?cursor=3',
+  '?x=1',
+);
+
+/** Requests about jobs and printers. */
+const jobRequests = (ids: readonly number[]): fc.Arbitrary<AnyRequest> =>
+  fc.oneof(
+    fc.tuple(job(ids), fc.constantFrom('a', 'b', '')).map(([body, key]) => ({
+      method: 'POST' as const,
+      path: '/jobs',
+      body,
+      headers: { 'idempotency-key': key },
+    })),
+    jobQuery.map((query) => ({ method: 'GET' as const, path: `/jobs${query}` })),
+    jobQuery.map((query) => ({ method: 'GET' as const, path: `/printers${query}` })),
+    fc
+      .tuple(jobId, fc.constantFrom('', '/labels', '/events'), jobQuery)
+      .map(([id, part, query]) => ({ method: 'GET' as const, path: `/jobs/${id}${part}${query}` })),
+    fc
+      .tuple(jobId, fc.constantFrom('pause', 'resume', 'cancel'))
+      .map(([id, what]) => ({ method: 'POST' as const, path: `/jobs/${id}/${what}` })),
+    fc
+      .tuple(jobId, rarely(fc.record({ choice: fc.constantFrom('skip', 'reprint', 'x') })))
+      .map(([id, body]) => ({
+        method: 'POST' as const,
+        path: `/jobs/${id}/labels/decide`,
+        body: typeof body === 'object' ? (body ?? 'null') : String(body),
+      })),
+  );
+
 /** Requests to templates with these ids. */
 export const anyRequest = (ids: readonly number[]): fc.Arbitrary<AnyRequest> => {
   const id = fc.oneof(
@@ -67,6 +120,7 @@ export const anyRequest = (ids: readonly number[]): fc.Arbitrary<AnyRequest> => 
   const get = (path: string): AnyRequest => ({ method: 'GET', path });
   const post = (body: object | string): AnyRequest => ({ method: 'POST', path: '/render', body });
   return fc.oneof(
+    { weight: 3, arbitrary: jobRequests(ids) },
     query.map((text) => get(`/templates${text}`)),
     fc.tuple(id, query).map(([one, text]) => get(`/templates/${one}${text}`)),
     fc.tuple(id, query).map(([one, text]) => get(`/templates/${one}/schema${text}`)),

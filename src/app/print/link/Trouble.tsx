@@ -53,7 +53,7 @@ export const Trouble = observer(function Trouble({ link }: Props) {
     ? { key: 'noPrinter' as const }
     : (link.problem ?? link.away ?? { key: 'svcMissing' });
   const installers = useInstallers();
-  // Whoever installs or starts the service as this asks for finds the page connected.
+  // The service may be installed or started meanwhile.
   useEffect(() => link.watch(), [link]);
   if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
   const hasInstaller = installers.length > 0 && INSTALLED.includes(cause.key);

@@ -71,6 +71,8 @@ export const profile: ProfileMessages = {
   meKeyScopes: 'It may',
   meScopeTemplates: 'Read templates',
   meScopeRender: 'Render labels',
+  meScopePrint: 'Print labels and manage jobs',
+  meScopeJobs: 'Read printers and jobs',
   meKeyPerMinute: 'Requests per minute',
   meKeyDays: 'Expires',
   meKeyDaysOf: 'In {n} {n|day|days}',

@@ -67,6 +67,8 @@ export const profile = {
   meKeyScopes: '权限',
   meScopeTemplates: '读取模板',
   meScopeRender: '生成标签',
+  meScopePrint: '打印标签，管理打印任务',
+  meScopeJobs: '读取打印机和打印任务',
   meKeyPerMinute: '每分钟请求数',
   meKeyDays: '有效期',
   meKeyDaysOf: '{n} 天',

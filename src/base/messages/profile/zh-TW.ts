@@ -69,6 +69,8 @@ export const profile: ProfileMessages = {
   meKeyScopes: '權限',
   meScopeTemplates: '讀取範本',
   meScopeRender: '產生標籤',
+  meScopePrint: '列印標籤，管理列印工作',
+  meScopeJobs: '讀取印表機和列印工作',
   meKeyPerMinute: '每分鐘請求數',
   meKeyDays: '有效期',
   meKeyDaysOf: '{n} 天',

@@ -87,4 +87,27 @@ export const server: ServerMessages = {
   siteInvalid: '{field} in {file} is invalid',
   publicUnsafe: 'A public server (HOST, PUBLIC_URL) needs {variable}',
   databaseClosed: 'The database cannot be opened: {reason}',
+  // printing for other software
+  openPrinterMissing: 'There is no such printer',
+  openStockMissing: 'No printer has “{stock}” loaded',
+  openPrinterDpi: 'The printer “{name}” has {dpi} dpi, which is not what the request asks for',
+  openJobMissing: 'There is no such job',
+  openJobOver: 'The job is over and can no longer be changed',
+  openNotInDoubt: 'These labels are not in doubt',
+  openRetryConflict: 'This Idempotency-Key belongs to another request',
+  openPartFailed: 'Some labels could not be rendered, so the job was stopped',
+  openPartMissing: 'Data of some labels is no longer on the server, so the job was stopped',
+  agentJobLost:
+    'The computer of the printer has no record of the job any more; labels that were sent and not reported may be on paper',
+  agentCut:
+    'The agent reported what cannot be and was cut off; labels that were sent and not reported may be on paper',
+  agentRemoved: 'The agent was removed; labels that were sent and not reported may be on paper',
+  agentLieJob: 'It reported a job of others',
+  agentLieLabels: 'It reported labels that the job does not have or that were not sent',
+  agentLieOrder: 'Its report contradicts an earlier one',
+  agentLieReplay: 'It repeated an old report',
+  agentQuota: 'At most {max} agents',
+  agentCodeQuota: 'At most {max} unused codes; try again later',
+  agentCodeInvalid: 'The code is wrong, used or expired',
+  agentMissing: 'There is no such agent',
 };

@@ -80,6 +80,27 @@ export const server = {
   siteInvalid: '{file} 中的 {field} 无效',
   publicUnsafe: '对外提供服务（HOST、PUBLIC_URL）时须设置 {variable}',
   databaseClosed: '无法打开数据库：{reason}',
+  // printing for other software
+  openPrinterMissing: '没有这台打印机',
+  openStockMissing: '没有打印机装有“{stock}”',
+  openPrinterDpi: '打印机“{name}”是 {dpi} dpi，与请求不符',
+  openJobMissing: '没有这个打印任务',
+  openJobOver: '打印任务已结束，不能再更改',
+  openNotInDoubt: '这些标签不是待确认状态',
+  openRetryConflict: '这个 Idempotency-Key 已用于另一个请求',
+  openPartFailed: '部分标签无法生成，任务已停止',
+  openPartMissing: '部分标签的数据已不在服务器上，任务已停止',
+  agentJobLost: '打印机所在电脑已没有这个任务的记录；已发出而未回报的标签可能已经打出',
+  agentCut: '代理报告的内容不可信，已断开；已发出而未回报的标签可能已经打出',
+  agentRemoved: '代理已移除；已发出而未回报的标签可能已经打出',
+  agentLieJob: '报告了其他任务',
+  agentLieLabels: '报告了任务中没有或尚未发出的标签',
+  agentLieOrder: '报告与之前的相矛盾',
+  agentLieReplay: '重复发送了旧报告',
+  agentQuota: '打印代理最多 {max} 个',
+  agentCodeQuota: '未使用的连接码最多 {max} 个，请稍后再试',
+  agentCodeInvalid: '连接码不正确、已使用或已过期',
+  agentMissing: '没有这个打印代理',
 };
 
 export type ServerMessages = Record<keyof typeof server, string>;

@@ -93,4 +93,13 @@ export const service: ServiceMessages = {
   printerHot:
     'The head of printer "{name}" is too hot; printing resumes automatically once it has cooled down',
   printerTrouble: 'Printer "{name}" needs attention; printing resumes automatically afterwards: {message}',
+  // connection to a server
+  agentUrlBad:
+    'AGENT_URL has to be an https address such as https://labels.example.com (http for this machine only): {url}',
+  agentNotEnrolled:
+    'Not enrolled at {url}: make a code in the settings of the site (Settings → Printers) and start once with AGENT_CODE',
+  agentCodeBad: '{url} does not accept the code: it may be used or expired',
+  agentFileBad: 'The file {file} is damaged; delete it and start with a new code',
+  agentUnreachable: '{url} cannot be reached and is retried ({reason})',
+  agentConnected: 'Connected to {url}, whose jobs are printed here',
 };

@@ -85,6 +85,13 @@ export const service = {
   printerOffline: '打印机“{name}”没有连接，请检查电源和连线，恢复后自动继续',
   printerHot: '打印机“{name}”的打印头过热，冷却后自动继续',
   printerTrouble: '打印机“{name}”需要处理，处理后自动继续：{message}',
+  // connection to a server
+  agentUrlBad: 'AGENT_URL 应为 https 地址，如 https://labels.example.com（仅本机可用 http）：{url}',
+  agentNotEnrolled: '尚未连接到 {url}：请在网站的 设置 → 打印机 生成连接码，并用 AGENT_CODE 启动一次',
+  agentCodeBad: '{url} 不接受这个连接码：可能已使用或已过期',
+  agentFileBad: '文件 {file} 已损坏，请删除后用新的连接码启动',
+  agentUnreachable: '暂时无法连接 {url}，会自动重试（{reason}）',
+  agentConnected: '已连接到 {url}，接收它的打印任务',
 };
 
 export type ServiceMessages = Record<keyof typeof service, string>;

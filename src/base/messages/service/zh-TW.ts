@@ -87,4 +87,11 @@ export const service: ServiceMessages = {
   printerOffline: '印表機「{name}」沒有連線，請檢查電源和連接線，恢復後自動繼續',
   printerHot: '印表機「{name}」的列印頭過熱，冷卻後自動繼續',
   printerTrouble: '印表機「{name}」需要處理，處理後自動繼續：{message}',
+  // connection to a server
+  agentUrlBad: 'AGENT_URL 應為 https 位址，例如 https://labels.example.com（僅本機可用 http）：{url}',
+  agentNotEnrolled: '尚未連線到 {url}：請在網站的 設定 → 印表機 產生連線碼，並以 AGENT_CODE 啟動一次',
+  agentCodeBad: '{url} 不接受這個連線碼：可能已使用或已過期',
+  agentFileBad: '檔案 {file} 已損壞，請刪除後以新的連線碼啟動',
+  agentUnreachable: '暫時無法連線 {url}，會自動重試（{reason}）',
+  agentConnected: '已連線到 {url}，接收它的列印工作',
 };

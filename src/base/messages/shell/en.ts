@@ -35,6 +35,7 @@ export const shell: ShellMessages = {
   menuFonts: 'Fonts',
   menuData: 'Database',
   menuShares: 'Share records',
+  menuFleet: 'Printers',
   menuPersonal: 'Personal info',
   menuTutorials: 'Tutorials',
   menuFaq: 'FAQ',

@@ -33,6 +33,7 @@ export const shell = {
   menuFonts: '字体管理',
   menuData: '数据库',
   menuShares: '分享记录',
+  menuFleet: '打印机',
   menuPersonal: '个人信息',
   menuTutorials: '使用教程',
   menuFaq: '常见问题',

@@ -35,6 +35,7 @@ export const shell: ShellMessages = {
   menuFonts: '字型管理',
   menuData: '資料庫',
   menuShares: '分享記錄',
+  menuFleet: '印表機',
   menuPersonal: '個人資訊',
   menuTutorials: '使用教學',
   menuFaq: '常見問題',

@@ -7,6 +7,7 @@ import * as openedShares from './005-opened-shares';
 import * as lengthUnit from './006-length-unit';
 import * as apiKeys from './007-api-keys';
 import * as webhooks from './008-webhooks';
+import * as printJobs from './009-print-jobs';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '006-length-unit': lengthUnit,
   '007-api-keys': apiKeys,
   '008-webhooks': webhooks,
+  '009-print-jobs': printJobs,
 };

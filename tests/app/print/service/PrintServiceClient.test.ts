@@ -81,16 +81,16 @@ test('SVC-02 a long search that joins a single look is as long as it asks for', 
   expect(found.state).toBe('complete');
 });
 
-test('SVC-02 a service that starts after the search is found by whoever still watches for it', async () => {
+test('SVC-02 a service that starts after the search is found by a client that watches for it', async () => {
   const port = await freePort();
   const late = client({ ports: [port] });
   await expect(late.connect()).rejects.toMatchObject(problemOf('svcMissing'));
   const stop = late.watch();
   after(stop);
-  const told = late.states.length;
+  const before = late.states.length;
   await new Promise((resolve) => setTimeout(resolve, 50));
   // Looking is quiet: the message that says what to do does not flicker.
-  expect(late.states).toHaveLength(told);
+  expect(late.states).toHaveLength(before);
   await service({ ports: [port] });
   await vi.waitFor(() => expect(late.state).toBe('complete'));
 });

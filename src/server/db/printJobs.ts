@@ -1,0 +1,275 @@
+import { isPostgres } from './dialect';
+import { jobFile, labelsFile, recordsFile } from './jobFiles';
+import type { Db, NewRow, Row } from './schema';
+
+export type PrintJob = Row<'printJobs'>;
+export type JobPart = Row<'jobParts'>;
+export type Decision = Row<'decisions'>;
+export type JobLabels = Row<'jobLabels'>;
+type Change = Partial<Omit<PrintJob, 'id' | 'userId' | 'createTime'>>;
+
+/** Rows of one statement: both databases limit its parameters. */
+const AT_ONCE = 500;
+
+/** Files that are not needed any more: a sweep removes their bytes. */
+async function release(db: Db, time: number, keys: readonly string[]): Promise<void> {
+  for (let i = 0; i < keys.length; i += AT_ONCE) {
+    await db
+      .insertInto('removals')
+      .values(keys.slice(i, i + AT_ONCE).map((id) => ({ id, removeTime: time })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+/** Records that the files of the jobs of an account are to be removed. Run it in a transaction. */
+export async function releaseJobsOf(db: Db, userId: number, time: number): Promise<void> {
+  const open = await db
+    .selectFrom('printJobs')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('endTime', 'is', null)
+    .execute();
+  for (const { id } of open) await printJobs(db, () => time).releaseFiles(id);
+}
+
+/** Jobs of the open API, with their parts, labels and decisions. */
+export const printJobs = (db: Db, now: () => number) => ({
+  /** Adds a job with its parts, whose files are stored. Run it in a transaction. */
+  async add(job: NewRow<'printJobs'>, parts: readonly NewRow<'jobParts'>[]): Promise<PrintJob> {
+    const row = await db.insertInto('printJobs').values(job).returningAll().executeTakeFirstOrThrow();
+    for (let i = 0; i < parts.length; i += AT_ONCE)
+      await db
+        .insertInto('jobParts')
+        .values(parts.slice(i, i + AT_ONCE))
+        .execute();
+    return row;
+  },
+
+  /** Files of a job that is being made: they are removed unless it is. */
+  plan: (keys: readonly string[]): Promise<void> => release(db, now(), keys),
+  /** The files are those of a job. Run it in the transaction that adds the job. */
+  async keep(keys: readonly string[]): Promise<void> {
+    for (let i = 0; i < keys.length; i += AT_ONCE)
+      await db
+        .deleteFrom('removals')
+        .where('id', 'in', keys.slice(i, i + AT_ONCE))
+        .execute();
+  },
+
+  /** A job of an account. */
+  find: (userId: number, id: string): Promise<PrintJob | undefined> =>
+    db
+      .selectFrom('printJobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
+
+  /** A job, locked until the transaction ends. */
+  lock: (id: string): Promise<PrintJob | undefined> =>
+    db
+      .selectFrom('printJobs')
+      .selectAll()
+      .where('id', '=', id)
+      .$if(isPostgres(db), (query) => query.forUpdate())
+      .executeTakeFirst(),
+
+  /** The job that a key made with this Idempotency-Key. */
+  byRetry: (keyId: number, retryKey: string): Promise<PrintJob | undefined> =>
+    db
+      .selectFrom('printJobs')
+      .selectAll()
+      .where('keyId', '=', keyId)
+      .where('retryKey', '=', retryKey)
+      .executeTakeFirst(),
+
+  /** Jobs of an account, the newest first, after the one given. @param only those that are not over */
+  async list(userId: number, limit: number, { after, only }: { after?: string; only?: 'open' } = {}) {
+    const last =
+      after === undefined
+        ? undefined
+        : await db
+            .selectFrom('printJobs')
+            .select(['createTime', 'id'])
+            .where('id', '=', after)
+            .where('userId', '=', userId)
+            .executeTakeFirst();
+    return db
+      .selectFrom('printJobs')
+      .selectAll()
+      .where('userId', '=', userId)
+      .$if(only === 'open', (query) => query.where('endTime', 'is', null))
+      .$if(last !== undefined, (query) =>
+        query.where((on) =>
+          on.or([
+            on('createTime', '<', last!.createTime),
+            on.and([on('createTime', '=', last!.createTime), on('id', '<', last!.id)]),
+          ]),
+        ),
+      )
+      .orderBy('createTime', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  },
+
+  /** The jobs of agents that are not over, the oldest first. */
+  async openOf(agentIds: readonly number[]): Promise<Pick<PrintJob, 'id' | 'agentId' | 'rev'>[]> {
+    if (agentIds.length === 0) return [];
+    return db
+      .selectFrom('printJobs')
+      .select(['id', 'agentId', 'rev'])
+      .where('agentId', 'in', [...agentIds])
+      .where('endTime', 'is', null)
+      .orderBy('createTime')
+      .orderBy('id')
+      .execute();
+  },
+
+  /** Jobs that are not over and their labels still to come, by printer. */
+  async queues(printerIds: readonly number[]): Promise<Map<number, { jobs: number; labels: number }>> {
+    if (printerIds.length === 0) return new Map();
+    const rows = await db
+      .selectFrom('printJobs')
+      .select((on) => [
+        'printerId',
+        on.fn.countAll<number>().as('jobs'),
+        on.fn.sum<number>('labels').as('labels'),
+        on.fn.sum<number>('printedCount').as('printed'),
+        on.fn.sum<number>('skippedCount').as('skipped'),
+        on.fn.sum<number>('doubtCount').as('doubt'),
+      ])
+      .where('printerId', 'in', [...printerIds])
+      .where('endTime', 'is', null)
+      .groupBy('printerId')
+      .execute();
+    return new Map(
+      rows.map(({ printerId, jobs, labels, printed, skipped, doubt }) => [
+        printerId!,
+        { jobs, labels: labels - printed - skipped - doubt },
+      ]),
+    );
+  },
+
+  async change(id: string, change: Change): Promise<PrintJob> {
+    return db
+      .updateTable('printJobs')
+      .set({ ...change, updateTime: now() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  },
+
+  /** The files of a job that is over are removed. Run it in the transaction that ends it. */
+  async releaseFiles(id: string): Promise<void> {
+    const parts = await db.selectFrom('jobParts').select('part').where('jobId', '=', id).execute();
+    const ofParts = parts.flatMap(({ part }) => [recordsFile(id, part), labelsFile(id, part)]);
+    await release(db, now(), [jobFile(id), ...ofParts]);
+    await db.deleteFrom('jobParts').where('jobId', '=', id).execute();
+  },
+
+  /** Takes the part that waits longest, for `lease` ms: after that another may take it. Run it in a transaction. */
+  async takePart(lease: number): Promise<JobPart | undefined> {
+    const due = await db
+      .selectFrom('jobParts')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('dueTime', '<=', now())
+      .orderBy('dueTime')
+      .limit(1)
+      .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
+      .executeTakeFirst();
+    if (!due) return undefined;
+    return db
+      .updateTable('jobParts')
+      .set({ tries: due.tries + 1, dueTime: now() + lease })
+      .where('jobId', '=', due.jobId)
+      .where('part', '=', due.part)
+      .returningAll()
+      .executeTakeFirst();
+  },
+
+  async changePart(
+    { jobId, part }: Pick<JobPart, 'jobId' | 'part'>,
+    change: Partial<JobPart>,
+  ): Promise<void> {
+    await db
+      .updateTable('jobParts')
+      .set(change)
+      .where('jobId', '=', jobId)
+      .where('part', '=', part)
+      .where('state', '=', 'waiting')
+      .execute();
+  },
+
+  /** The part with a label. */
+  partAt: (jobId: string, label: number): Promise<JobPart | undefined> =>
+    db
+      .selectFrom('jobParts')
+      .selectAll()
+      .where('jobId', '=', jobId)
+      .where('fromLabel', '<=', label)
+      .where('toLabel', '>', label)
+      .executeTakeFirst(),
+
+  /** How many labels of a job are rendered, from the first one. */
+  async readyOf(jobId: string, labels: number): Promise<number> {
+    const missing = await db
+      .selectFrom('jobParts')
+      .select('fromLabel')
+      .where('jobId', '=', jobId)
+      .where('state', '!=', 'rendered')
+      .orderBy('part')
+      .limit(1)
+      .executeTakeFirst();
+    return missing?.fromLabel ?? labels;
+  },
+
+  async addLabels(rows: readonly NewRow<'jobLabels'>[]): Promise<void> {
+    for (let i = 0; i < rows.length; i += AT_ONCE)
+      await db
+        .insertInto('jobLabels')
+        .values(rows.slice(i, i + AT_ONCE))
+        .execute();
+  },
+
+  /** What was printed of labels `from` to before `to`. */
+  labels: (jobId: string, from: number, to: number): Promise<JobLabels[]> =>
+    db
+      .selectFrom('jobLabels')
+      .selectAll()
+      .where('jobId', '=', jobId)
+      .where('fromLabel', '<', to)
+      .where('toLabel', '>', from)
+      .orderBy('fromLabel')
+      .execute(),
+
+  async addDecision(decision: Omit<NewRow<'decisions'>, 'doneTime'>): Promise<void> {
+    await db
+      .insertInto('decisions')
+      .values({ ...decision, doneTime: null })
+      .execute();
+  },
+
+  /** Decisions that are not carried out, in order. */
+  decisions: (jobId: string): Promise<Decision[]> =>
+    db
+      .selectFrom('decisions')
+      .selectAll()
+      .where('jobId', '=', jobId)
+      .where('doneTime', 'is', null)
+      .orderBy('id')
+      .execute(),
+
+  /** A decision was carried out. False when the job has no such decision. */
+  async decided(jobId: string, id: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('decisions')
+      .set({ doneTime: now() })
+      .where('id', '=', id)
+      .where('jobId', '=', jobId)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
+});

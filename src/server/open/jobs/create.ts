@@ -1,0 +1,189 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Refusal } from '../../../base/problem';
+import { jobFile, labelsFile, recordsFile } from '../../db/jobFiles';
+import type { PrintJob } from '../../db/printJobs';
+import { deny } from '../../refusals';
+import type { Services } from '../../route';
+import { assetsOf } from '../assets';
+import type { FoundProblem, Prepared, RenderBody, Renderer, RenderNeeds } from '../renderer';
+import { storedTemplate } from '../templates';
+import { choosePrinter } from './choose';
+import type { JobSource } from './source';
+
+/** What a job is made with. */
+type JobServices = Services & { renderer: Renderer };
+
+/** How long an Idempotency-Key names its job, ms. */
+const RETRY_KEPT = 7 * 24 * 3_600_000;
+
+export interface JobRequest {
+  userId: number;
+  /** The key that asks, and its Idempotency-Key; undefined for the account itself. */
+  retry?: { keyId: number; key: string };
+  body: RenderBody;
+  /** For files of the request. */
+  folder: string;
+  hosts: string[];
+  signal: AbortSignal;
+  /** Called with the template that the request names. */
+  named?(templateId: number): void;
+}
+
+/** Why a job was not made: the refusal, with what is wrong with its records. */
+export interface NotMade {
+  refusal: Refusal;
+  errors: readonly FoundProblem[];
+}
+
+/** SHA-256 of a request as received: its fields and its body. */
+export async function hashOf({ path, kind, query }: RenderBody): Promise<string> {
+  const hash = createHash('sha256');
+  const fields = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
+  hash.update(JSON.stringify([kind, fields]));
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/**
+ * The job of a request. The same request with the same Idempotency-Key is answered with the same job for seven days.
+ * @throws Refusal openRetryConflict for another request with the key; and those of rendering
+ */
+export async function makeJob(services: JobServices, request: JobRequest): Promise<PrintJob | NotMade> {
+  const { retry } = request;
+  const retryHash = retry ? await hashOf(request.body) : '';
+  const known = retry && (await earlier(services, retry, retryHash));
+  if (known) return known;
+  const { renderer, now } = services;
+  const made = await renderer.run(async (session) => {
+    const head = await session.read(request.body);
+    if (head.templateId !== undefined) request.named?.(head.templateId);
+    const asked = head.job!;
+    const printer = await choosePrinter(services, request.userId, asked.printer, asked.dpi);
+    const stored =
+      head.templateId === undefined
+        ? undefined
+        : await storedTemplate(services, request.userId, head.templateId, head.version);
+    const needs = await session.open(stored && JSON.stringify(stored.template));
+    const assets = await assetsOf(services, request.userId, needs, request.hosts);
+    const dpi = asked.dpi ?? printer.dpi;
+    const { folder } = request;
+    const prepared = await session.prepare({ assets, folder, now: now(), dpi, printer: printer.name });
+    return { head, printer, needs, prepared };
+  }, request.signal);
+  const { head, printer, needs, prepared } = made;
+  if (!prepared.job) {
+    const none = head.skipBad || prepared.bad.length === 0;
+    const refusal = none ? deny('openRecordsNone') : deny('openRecordsBad', { n: prepared.bad.length });
+    return { refusal, errors: prepared.errors };
+  }
+  const source = sourceOf(prepared, head.templateId ?? null, needs, request.hosts);
+  try {
+    return await store(services, request, retryHash, printer, prepared.job, source);
+  } catch (error) {
+    // The same request may have been received twice at the same time.
+    const first = retry && (await earlier(services, retry, retryHash));
+    if (first) return first;
+    throw error;
+  }
+}
+
+async function earlier(
+  { db, now }: JobServices,
+  { keyId, key }: NonNullable<JobRequest['retry']>,
+  hash: string,
+): Promise<PrintJob | undefined> {
+  const known = await db.printJobs.byRetry(keyId, key);
+  if (!known) return undefined;
+  if (known.createTime <= now() - RETRY_KEPT) {
+    await db.printJobs.change(known.id, { retryKey: null });
+    return undefined;
+  }
+  if (known.retryHash !== hash) throw deny('openRetryConflict');
+  return known;
+}
+
+const sourceOf = (
+  { records, bad, errors, job }: Prepared,
+  templateId: number | null,
+  needs: RenderNeeds,
+  hosts: string[],
+): JobSource => {
+  const { records: _, ...plan } = job!.plan;
+  return { templateId, records, bad, errors, plan, needs, hosts };
+};
+
+/** Stores the files of a job, then the job. A crash in between leaves files that a sweep removes. */
+async function store(
+  { db, files, jobEvents, now }: JobServices,
+  { userId, retry }: JobRequest,
+  retryHash: string,
+  printer: { id: number; agentId: number; name: string },
+  { ticket, leftOut, common, parts }: NonNullable<Prepared['job']>,
+  source: JobSource,
+): Promise<PrintJob> {
+  const id = randomUUID();
+  const stored: [key: string, path: string][] = [[jobFile(id), common]];
+  for (const [part, { records, labels }] of parts.entries()) {
+    // What is rendered is not rendered again.
+    if (labels) stored.push([labelsFile(id, part), labels]);
+    else stored.push([recordsFile(id, part), records]);
+  }
+  const keys = stored.map(([key]) => key);
+  await db.printJobs.plan(keys);
+  for (const [key, path] of stored) await files.put(key, path);
+  return jobEvents.run(db, async (tx, changed) => {
+    await tx.printJobs.keep(keys);
+    if (!(await tx.agents.takesJobs(userId, printer.agentId))) throw deny('openPrinterMissing');
+    const time = now();
+    const ready = parts.find(({ labels }) => !labels)?.from ?? ticket.count;
+    const job = await tx.printJobs.add(
+      {
+        id,
+        userId,
+        keyId: retry?.keyId ?? null,
+        agentId: printer.agentId,
+        printerId: printer.id,
+        printerName: printer.name,
+        title: ticket.title,
+        state: 'waiting',
+        reason: '',
+        labels: ticket.count,
+        leftOut,
+        ready,
+        handed: 0,
+        accepted: 0,
+        attempt: 0,
+        printed: '[]',
+        doubt: '[]',
+        skipped: '[]',
+        printedCount: 0,
+        doubtCount: 0,
+        skippedCount: 0,
+        wanted: 'run',
+        wish: 0,
+        rev: 1,
+        ticket: JSON.stringify(ticket),
+        source: JSON.stringify(source),
+        retryKey: retry?.key ?? null,
+        retryHash,
+        createTime: time,
+        updateTime: time,
+        endTime: null,
+      },
+      parts.map(({ from, to, labels }, part) => ({
+        jobId: id,
+        part,
+        fromLabel: from,
+        toLabel: to,
+        state: labels ? ('rendered' as const) : ('waiting' as const),
+        tries: 0,
+        dueTime: time,
+        error: '',
+      })),
+    );
+    changed({ kind: 'job', job, before: undefined });
+    return job;
+  });
+}
