@@ -18,6 +18,7 @@ const AREAS = {
   SYM: 8,
   SCR: 3,
   OPN: 4,
+  PKG: 5,
   DATA: 10,
   PRN: 16,
   SVC: 7,

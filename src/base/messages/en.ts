@@ -20,6 +20,7 @@ import { profile } from './profile/en';
 import { server } from './server/en';
 import { service } from './service/en';
 import { shell } from './shell/en';
+import { standalone } from './standalone/en';
 import { status } from './status/en';
 import { watermark } from './watermark/en';
 import type { Messages } from './zh-CN';
@@ -47,6 +48,7 @@ export const en: Messages = {
   ...server,
   ...service,
   ...shell,
+  ...standalone,
   ...status,
   ...watermark,
 };

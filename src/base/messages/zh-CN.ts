@@ -20,6 +20,7 @@ import { profile } from './profile/zh-CN';
 import { server } from './server/zh-CN';
 import { service } from './service/zh-CN';
 import { shell } from './shell/zh-CN';
+import { standalone } from './standalone/zh-CN';
 import { status } from './status/zh-CN';
 import { watermark } from './watermark/zh-CN';
 
@@ -47,6 +48,7 @@ export const zhCN = {
   ...server,
   ...service,
   ...shell,
+  ...standalone,
   ...status,
   ...watermark,
 };
