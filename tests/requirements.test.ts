@@ -18,7 +18,7 @@ const AREAS = {
   SYM: 8,
   SCR: 3,
   OPN: 4,
-  PKG: 5,
+  PKG: 6,
   DATA: 10,
   PRN: 16,
   SVC: 7,
