@@ -5,9 +5,18 @@ import { join } from 'node:path';
 export const CLI = 'dist/cli.js';
 
 /** Folders it is built from. */
-const SOURCES = ['base', 'disk', 'label', 'raster', 'printing', 'print-service', 'server', 'cli'].map(
-  (name) => join('src', name),
-);
+const SOURCES = [
+  'base',
+  'disk',
+  'label',
+  'canvas',
+  'package',
+  'raster',
+  'printing',
+  'print-service',
+  'server',
+  'cli',
+].map((name) => join('src', name));
 
 interface Dated {
   path: string;
