@@ -18,6 +18,7 @@ const AREAS = {
   SYM: 7,
   SCR: 3,
   OPN: 4,
+  PKG: 7,
   DATA: 10,
   PRN: 16,
   SVC: 7,

@@ -4,6 +4,7 @@ import { BrowserFaces, type FacePlace, folderPlace } from '../raster/browserFace
 import { createBrowserHost } from '../raster/browserHost';
 import type { Host } from '../raster/host';
 import { Painter } from '../raster/page';
+import { invalid } from './errors';
 import { loadKernels } from './kernels';
 import { type Renderer, rendererWith } from './renderer';
 import type { RendererOptions } from './rendererOptions';
@@ -19,12 +20,16 @@ const ownFonts = async (): Promise<FacePlace> => {
 };
 
 /**
- * Starts a renderer in this page or worker. Pictures of a label are those embedded in its template.
- * @throws RangeError, TypeError for an address of fonts that is none
+ * Starts a renderer: in this page or worker, or in Node.js, where `@napi-rs/canvas` draws. Pictures of a label are those
+ * embedded in its template.
+ * @throws LabelwrightError `canvasMissing` in Node.js without that package; with the field `fonts` for an address that
+ * is none
  */
 export async function createRenderer({ fonts }: RendererOptions = {}): Promise<Renderer> {
   const base = typeof document === 'undefined' ? self.location.href : document.baseURI;
-  const folder = fonts === undefined ? undefined : new URL(String(fonts).replace(/\/?$/, '/'), base);
+  const path = String(fonts).replace(/\/?$/, '/');
+  if (fonts !== undefined && !URL.canParse(path, base)) throw invalid('fonts', 'an address');
+  const folder = fonts === undefined ? undefined : new URL(path, base);
   const faces = new BrowserFaces(folder ? folderPlace(() => folder) : await ownFonts());
   const browser = createBrowserHost(undefined, faces);
   const host: Host = {

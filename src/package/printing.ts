@@ -1,6 +1,6 @@
 import { DPIS, type Dpi } from '../base/units';
 import { fits, type JobTicket } from '../printing/job';
-import { type JobWriter, type LanguageName, languages } from '../printing/languages';
+import { type JobWriter, languages } from '../printing/languages';
 import { packRows, pngOf } from '../printing/languages/png';
 import { invalid } from './errors';
 import type { Raster } from './kernels';
@@ -12,8 +12,8 @@ export type { Raster } from '../base/raster';
 export { LabelwrightError } from './errors';
 export { type Ticket, type TicketSize, ticketFor } from './ticket';
 
-/** A printer language or file format. */
-export type PrintFormat = LanguageName;
+/** A printer language or file format. Written out, so that the types of the package hold nothing else of `languages`. */
+export type PrintFormat = 'zpl' | 'tspl' | 'escpos' | 'png' | 'pdf' | 'pwg';
 
 export interface FormatInfo {
   name: PrintFormat;
