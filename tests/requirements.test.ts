@@ -15,7 +15,7 @@ const AREAS = {
   EDIT: 11,
   ELEM: 14,
   BAR: 10,
-  SYM: 7,
+  SYM: 8,
   SCR: 3,
   OPN: 4,
   PKG: 7,
