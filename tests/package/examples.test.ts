@@ -62,6 +62,23 @@ test('PKG-04 the quick start of the README prints a label from the package alone
   expect(await codesInFile(file)).toEqual(['A-1001']);
 });
 
+test('PKG-04 the program of the guide sends labels to a printer, or names what is wrong', async () => {
+  const [, program] = /```js rendering\n(.*?)```/s.exec(readFileSync('docs/packaging.md', 'utf8'))!;
+  writeFileSync(join(folder, 'rendering.mjs'), program!);
+  const caller = [
+    "import { print } from './rendering.mjs';",
+    'const parts = [];',
+    'const socket = { write: (bytes) => parts.push(bytes) };',
+    "const data = [{ id: 'a', elementType: 1, x: 2, y: 2, width: 36, height: 5, content: '{name}' }];",
+    'const label = { width: 40, height: 30, data };',
+    "console.log(await print(label, [{ name: 'Tea' }], socket));",
+    "console.log(Buffer.concat(parts).toString('latin1').match(/\\^XA/g).length);",
+    "console.log((await print({ ...label, width: 'wide' }, [], socket)).field);",
+  ];
+  writeFileSync(join(folder, 'caller.mjs'), caller.join('\n'));
+  expect(await node('caller.mjs')).toBe('{ labels: 2, warnings: [] }\n2\nwidth\n');
+});
+
 test('PKG-04 a route of Fastify answers a PDF, and says what cannot be printed', async () => {
   example('fastify');
   const server = spawn(process.execPath, ['server.mjs'], { cwd: folder, env: { ...process.env, PORT: '0' } });

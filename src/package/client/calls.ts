@@ -67,7 +67,12 @@ export class Calls {
   async json<T>(call: Call): Promise<T> {
     const reply = await this.send(call);
     if (!/^application\/json\b/.test(reply.headers.get('content-type') ?? ''))
-      throw new ApiError(reply.status, 'no-api', `${this.base} is not the address of a Labelwright server`, []);
+      throw new ApiError(
+        reply.status,
+        'no-api',
+        `${this.base} is not the address of a Labelwright server`,
+        [],
+      );
     return (await reply.json()) as T;
   }
 
