@@ -11,14 +11,18 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   label: { values: ['base'], types: ['printing'] },
   raster: { values: ['base', 'label'] },
   printing: { values: ['base'] },
+  canvas: { values: ['base', 'label', 'raster'] },
+  package: { values: ['base', 'label', 'raster', 'printing', 'canvas'] },
   'print-service': { values: ['base', 'disk', 'printing'] },
   server: { values: ['base', 'disk', 'label', 'printing'] },
-  cli: { values: ['base', 'disk', 'label', 'raster', 'printing', 'print-service', 'server'] },
+  cli: {
+    values: ['base', 'disk', 'label', 'raster', 'printing', 'canvas', 'package', 'print-service', 'server'],
+  },
   app: { values: ['base', 'i18n', 'label', 'raster', 'printing'], types: ['server'] },
 };
 
 /** Which layers may import which built kernels. */
-const KERNELS: Record<string, string[]> = { 'build/kernels': ['raster', 'cli'], 'build/qr': ['label'] };
+const KERNELS: Record<string, string[]> = { 'build/kernels': ['raster', 'package'], 'build/qr': ['label'] };
 
 /** Packages that belong to some folders only; the rest is free. */
 const PACKAGES: [package_: RegExp, folders: string[]][] = [
@@ -29,12 +33,12 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^xlsx(?:\/|$)/, ['label/sheet']],
   [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],
   [/^bwip-js(?:\/|$)/, ['label/symbology/library']],
-  [/^@napi-rs\/canvas$/, ['cli']],
+  [/^@napi-rs\/canvas$/, ['canvas', 'cli']],
   [/^fastify$|^@fastify\//, ['server']],
   [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],
   [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
   [/^ws$/, ['print-service', 'cli/watched', 'server/agents']],
-  [/^node:/, ['cli', 'disk', 'server', 'print-service']],
+  [/^node:/, ['cli', 'disk', 'canvas', 'package', 'server', 'print-service']],
 ];
 
 const inside = (path: string, folder: string) => path.startsWith(`src/${folder}/`);

@@ -18,6 +18,8 @@ const MACHINE: Readonly<Record<string, string>> = {
   'src/server/main.ts': 'starts the server',
   'src/server/backup/backup.ts': 'is a command: the date of a backup',
   'src/server/db/dialect.ts': 'waits for another process that writes to the database',
+  'src/package/browser.ts': 'starts the renderer of a page',
+  'src/package/node.ts': 'starts the renderer of a process',
   'src/cli/print.ts': 'is a command',
   'src/cli/watch.ts': 'is a command',
   'src/cli/operator.ts': 'starts the database for commands',

@@ -94,6 +94,8 @@ async function gate() {
       ['Build of the QR kernel', ASC, 'assembly/qr/index.ts', '--target', 'qr'],
       ['Build of the app', vite, 'build'],
       ['Build of the command line', vite, 'build', '--ssr'],
+      ['Build of the npm package', vite, 'build', '-c', 'vite/package.config.ts'],
+      ['Types of the npm package', join(root, 'vite/packageTypes.mjs')],
     ],
   ];
   const passed = await Promise.all(

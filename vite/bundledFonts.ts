@@ -58,21 +58,36 @@ function sourcesIn(modules: string): FontSource[] {
   ];
 }
 
-/** Serves and ships the bundled font's files under /fonts/, with `faces.css` naming each subset's characters. */
-export function bundledFonts(root: string): Plugin {
-  /** The terms of all of them. */
-  const licences = join(root, 'LICENSES/Noto-Sans-OFL-1.1.txt');
+/** The terms of all packages of the bundled face. */
+const licenceOf = (root: string) => readFileSync(join(root, 'LICENSES/Noto-Sans-OFL-1.1.txt'));
+
+/** The bundled face, read once it is asked for: to read all files takes a second. */
+function lazyFace(root: string): () => Promise<BundledFace> {
   const read = async () => {
     // It shares the readers of fonts with the app, which a configuration cannot import directly.
     const { module } = await runnerImport<typeof import('./bundledFace')>(join(root, 'vite/bundledFace.ts'));
     return module.bundledFace(sourcesIn(join(root, 'node_modules')));
   };
-  // Only once it is asked for: to read all files takes a second.
   let reading: Promise<BundledFace> | undefined;
-  const face = () => {
+  return () => {
     reading ??= read();
     return reading;
   };
+}
+
+/** What a build ships of the face, by name. */
+async function shipped(root: string, face: () => Promise<BundledFace>): Promise<[string, string | Buffer][]> {
+  const { css, files } = await face();
+  return [
+    ['fonts/faces.css', css],
+    ['fonts/LICENSE.txt', licenceOf(root)],
+    ...[...files].map(([name, path]): [string, Buffer] => [`fonts/${name}`, readFileSync(path)]),
+  ];
+}
+
+/** Serves and ships the bundled font's files under /fonts/, with `faces.css` naming each subset's characters. */
+export function bundledFonts(root: string): Plugin {
+  const face = lazyFace(root);
   return {
     name: 'bundled-fonts',
     configureServer(server) {
@@ -83,7 +98,7 @@ export function bundledFonts(root: string): Plugin {
           const path = files.get(name);
           if (name === 'faces.css') response.setHeader('content-type', 'text/css').end(css);
           else if (name === 'LICENSE.txt')
-            response.setHeader('content-type', 'text/plain').end(readFileSync(licences));
+            response.setHeader('content-type', 'text/plain').end(licenceOf(root));
           else if (path) response.setHeader('content-type', 'font/woff2').end(readFileSync(path));
           else next();
         } catch (error) {
@@ -93,11 +108,36 @@ export function bundledFonts(root: string): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
+      for (const [fileName, source] of await shipped(root, face))
+        this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+}
+
+/** The module that `src/package/browser.ts` loads: the style sheet, and the address of each file as bundlers find it. */
+const FONT_MODULE = './fontFiles.js';
+
+/** Ships the face with the npm package, as files and as the module that names them. */
+export function packageFonts(root: string): Plugin {
+  const face = lazyFace(root);
+  return {
+    name: 'package-fonts',
+    enforce: 'pre',
+    resolveId: (id) => (id === FONT_MODULE ? { id, external: true } : undefined),
+    async generateBundle() {
       const { css, files } = await face();
-      this.emitFile({ type: 'asset', fileName: 'fonts/faces.css', source: css });
-      this.emitFile({ type: 'asset', fileName: 'fonts/LICENSE.txt', source: readFileSync(licences) });
-      for (const [name, path] of files)
-        this.emitFile({ type: 'asset', fileName: `fonts/${name}`, source: readFileSync(path) });
+      const names = [...files.keys()].sort();
+      const addresses = names.map(
+        (name) => `  ${JSON.stringify(name)}: new URL('./fonts/${name}', import.meta.url).href,\n`,
+      );
+      const source = [
+        `export const css = ${JSON.stringify(css)};\n`,
+        `const addresses = {\n${addresses.join('')}};\n`,
+        'export const address = (file) => addresses[file];\n',
+      ].join('');
+      this.emitFile({ type: 'asset', fileName: 'fontFiles.js', source });
+      for (const [fileName, bytes] of await shipped(root, face))
+        this.emitFile({ type: 'asset', fileName, source: bytes });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { linear, matrix } from '../../src/label/symbology';
 import { languages } from '../../src/printing/languages';
 import { sheetSize } from '../../src/raster/geometry';

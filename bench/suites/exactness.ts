@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { Kernels } from '../../src/raster/kernels';
 import { DEFAULT_MODE, type Mode, modes } from '../../src/raster/modes';
 import { Painter } from '../../src/raster/page';

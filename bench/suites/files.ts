@@ -6,7 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { samplesIn } from '../../src/app/editor/samples';
 import { type Raster, stride } from '../../src/base/raster';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { readTemplate } from '../../src/label/template';
 import { changedParts, commonInk, partBytes } from '../../src/printing/changes';
 import { zpl } from '../../src/printing/languages/zpl';

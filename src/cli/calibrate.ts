@@ -1,9 +1,9 @@
 import { type Language, translateFor } from '../base/messages';
 import type { Raster } from '../base/raster';
 import type { Dpi } from '../base/units';
+import { canvasHost } from '../canvas/canvasHost';
 import { calibrationLabel } from '../label/calibration';
 import { Painter } from '../raster/page';
-import { canvasHost } from './canvasHost';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
 

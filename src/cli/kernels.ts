@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { Kernels } from '../raster/kernels';
-import { paths } from './paths';
+import { loadKernels as startKernels } from '../package/kernels';
+import type { Kernels } from '../raster/kernels';
 
 let loading: Promise<Kernels> | undefined;
 
 /** The kernels, started once per process. */
 export const loadKernels = (): Promise<Kernels> => {
-  loading ??= readFile(paths.kernels).then((bytes) => Kernels.load(bytes));
+  loading ??= startKernels();
   return loading;
 };

@@ -10,12 +10,13 @@ import { isBound } from '../label/pieces';
 import { loadSymbols } from '../label/symbolLoading';
 import type { Label } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
+import { jobOf, planOf, ticketOf } from '../package/job';
 import { FILE_LANGUAGES, languages, WIRE_LANGUAGES } from '../printing/languages';
 import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import type { RowProblems } from '../raster/renderJob';
 import { givenFonts } from './fonts';
 import { givenInputs, namedProblem, readLabel, readRecords } from './printInput';
-import { encodingOf, jobOf, planOf, pump, ticketOf } from './printJob';
+import { encodingOf, pump } from './printJob';
 import { PrintThreads } from './printThreads';
 import { sheetEncoding } from './readSheet';
 import { folderSink, tcpAddress, tcpSink } from './sinks';
@@ -90,7 +91,7 @@ export async function run(args: string[]): Promise<void> {
     ...(values.watermark && { watermark: watermarkOf(values.watermark, opacity) }),
     fonts: await givenFonts(label, values.font ?? []),
   });
-  const ticket = ticketOf(job, plan, basename(file));
+  const ticket = ticketOf(job, plan, basename(file), 'command line');
   // Labels that are alike are checked once each, so the number of records decides as well.
   const useful = Math.ceil(Math.max(ticket.count, plan.records.length) / LABELS_OF_THREAD);
   const threads = await PrintThreads.open(Math.min(jobs, useful), job, records);

@@ -1,12 +1,12 @@
 import { deflateSync } from 'node:zlib';
 import type { Raster } from '../base/raster';
+import { canvasHost } from '../canvas/canvasHost';
 import type { ElementProblem, RecordRow } from '../label/bind';
 import { commonInk } from '../printing/changes';
 import type { JobTicket } from '../printing/job';
 import { type Deflate, type JobWriter, type LanguageName, languages } from '../printing/languages';
 import { Painter } from '../raster/page';
 import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
-import { canvasHost } from './canvasHost';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
 

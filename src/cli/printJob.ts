@@ -1,61 +1,10 @@
 import { deflateSync } from 'node:zlib';
-import { CUT } from '../base/printSettings';
-import { hasData, type Records } from '../label/bind';
-import { jobTicketOf } from '../label/jobTicket';
-import { type PlanRequest, sheetCount } from '../label/plan';
-import type { Label } from '../label/template';
+import type { PlanRequest } from '../label/plan';
 import type { JobTicket } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
-import { sheetSize } from '../raster/geometry';
-import type { RenderJob } from '../raster/renderJob';
 import type { Encoding } from './printCalls';
 import type { PrintThreads } from './printThreads';
 import type { Sink } from './sinks';
-
-/** What a job without a browser is made of; its other settings come from the label. */
-export type JobChoices = Pick<RenderJob, 'label' | 'mode' | 'wholeLabel' | 'dpi' | 'watermark' | 'fonts'> & {
-  records: Records | undefined;
-  /** The print time, epoch ms. */
-  now: number;
-  inputs: ReadonlyMap<string, string>;
-};
-
-/** The job that prints a label's records as they are: not turned, at the label's own offset. */
-export const jobOf = ({ records, watermark, label, ...choices }: JobChoices): RenderJob => ({
-  ...choices,
-  label,
-  fields: records?.fields ?? [],
-  ...(records?.errors && { errors: records.errors }),
-  direction: 0,
-  hOffset: label.hOffset,
-  vOffset: label.vOffset,
-  ...(watermark && { watermark }),
-});
-
-/** The labels of a job in order. @param chosen 0-based records @param copies 1..2000 */
-export const planOf = (
-  label: Label,
-  records: Records | undefined,
-  chosen: readonly number[],
-  copies: number,
-): PlanRequest => ({
-  records: chosen,
-  copies,
-  collate: true,
-  columns: label.labelNum,
-  hasData: hasData(label, records?.fields),
-});
-
-/** The ticket of a job for its printer language. */
-export const ticketOf = (job: RenderJob, plan: PlanRequest, title: string): JobTicket =>
-  jobTicketOf(job.label, {
-    title,
-    printer: 'command line',
-    ...sheetSize(job),
-    dpi: job.dpi,
-    cutMode: CUT.none,
-    count: sheetCount(plan),
-  });
 
 /**
  * How the labels of a plan are encoded.

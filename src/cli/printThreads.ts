@@ -4,6 +4,7 @@ import { type Raster, stride } from '../base/raster';
 import { type CallWorker, WorkerClient } from '../base/workerClient';
 import type { ElementProblem, RecordRow, Records } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
+import { rowOf } from '../package/job';
 import { sampleIndexes } from '../printing/changes';
 import { sheetSize } from '../raster/geometry';
 import type { Painter } from '../raster/page';
@@ -31,12 +32,6 @@ interface Thread {
   /** Calls under way. */
   busy: number;
 }
-
-/** A record as the painter takes it. @param index 0-based */
-export const rowOf = (records: Records | undefined, index: number) => {
-  const cells = records?.rows[index];
-  return cells ? { index, cells } : { index };
-};
 
 /** Renders and encodes the labels of one job, in this thread or on several. What comes out is the same, in order. */
 export class PrintThreads {

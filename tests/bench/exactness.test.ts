@@ -4,7 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type Comparison, compareLabels } from '../../bench/exactness/compare';
 import { pictures } from '../../bench/exactness/pictures';
 import { exactRow } from '../../bench/suites/exactness';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { Kernels } from '../../src/raster/kernels';
 import { modes } from '../../src/raster/modes';

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { CLI, staleness } from './built';
+import { CLI, LAYERS, staleness } from './built';
 
 /** A checkout with one file in each folder; `ages` are minutes since a file was changed. */
 function checkout(ages: Record<string, number>): string {
   const root = mkdtempSync(join(tmpdir(), 'labelwright-built-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const folders = ['base', 'disk', 'label', 'raster', 'printing', 'print-service', 'server', 'cli', 'app'];
+  const folders = [...LAYERS, 'app'];
   const files = {
     'assembly/x.ts': 60,
     ...Object.fromEntries(folders.map((name) => [`src/${name}/x.ts`, 60])),

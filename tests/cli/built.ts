@@ -4,10 +4,19 @@ import { join } from 'node:path';
 /** The program that is tested, as `npm run build` makes it. */
 export const CLI = 'dist/cli.js';
 
-/** Folders it is built from. */
-const SOURCES = ['base', 'disk', 'label', 'raster', 'printing', 'print-service', 'server', 'cli'].map(
-  (name) => join('src', name),
-);
+/** Layers it is built from. */
+export const LAYERS = [
+  'base',
+  'disk',
+  'label',
+  'canvas',
+  'package',
+  'raster',
+  'printing',
+  'print-service',
+  'server',
+  'cli',
+];
 
 interface Dated {
   path: string;
@@ -29,13 +38,23 @@ function newestBelow(root: string, folders: readonly string[]): Dated {
   return newest;
 }
 
-/** Why the built program below `root` cannot be tested; undefined when it holds the sources as they are. */
-export function staleness(root: string): string | undefined {
-  const built = join(root, CLI);
-  if (!existsSync(built)) return `${CLI} is missing: run npm run build first`;
-  const { path, changed } = newestBelow(root, [...SOURCES, 'assembly']);
-  return changed > statSync(built).mtimeMs
-    ? `${CLI} is older than ${path}: run npm run build first, or the old program is tested`
+/** Something that is built: its last file, the script that makes it, and the folders of `src` that it is built from. */
+interface Product {
+  built: string;
+  script: string;
+  layers: readonly string[];
+}
+
+/** Why what is built below `root` cannot be tested; undefined when it holds the sources as they are. */
+export function staleness(
+  root: string,
+  { built, script, layers }: Product = { built: CLI, script: 'build', layers: LAYERS },
+): string | undefined {
+  const file = join(root, built);
+  if (!existsSync(file)) return `${built} is missing: run npm run ${script} first`;
+  const { path, changed } = newestBelow(root, [...layers.map((name) => join('src', name)), 'assembly']);
+  return changed > statSync(file).mtimeMs
+    ? `${built} is older than ${path}: run npm run ${script} first, or what is old is tested`
     : undefined;
 }
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp, { type Region } from 'sharp';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { makePdf, type PdfPage, undescribed } from '../app/documents/pdfs';
 import { FILE_PRINTER, productWithFilePrinter } from './product';
 import { addPdf, onlyJob, openAs, printPages } from './steps';

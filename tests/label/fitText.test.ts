@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import type { Context2D, DrawEnv, LabelElement } from '../../src/label/element';
 import { elementTypes, newElement } from '../../src/label/elements';

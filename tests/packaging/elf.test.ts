@@ -8,7 +8,7 @@ import { withoutSymbols } from '../../packaging/elf.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'labelwright-elf-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('PKG-01 a program without the tables of debuggers is smaller and runs as before', () => {
+test('INS-01 a program without the tables of debuggers is smaller and runs as before', () => {
   const whole = readFileSync(process.execPath);
   const less = withoutSymbols(whole);
   expect(less.length).toBeLessThan(whole.length);
@@ -19,6 +19,6 @@ test('PKG-01 a program without the tables of debuggers is smaller and runs as be
   );
 });
 
-test('PKG-01 what is no 64-bit ELF program is refused', () => {
+test('INS-01 what is no 64-bit ELF program is refused', () => {
   expect(() => withoutSymbols(Buffer.from('MZ and more bytes'))).toThrow('no 64-bit ELF program');
 });

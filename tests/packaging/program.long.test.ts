@@ -67,7 +67,7 @@ async function serviceOf(system: System, printer: Record<string, unknown>) {
   return { service, dataDir };
 }
 
-describe.each(systems)('PKG-03 the program for $name', (system) => {
+describe.each(systems)('INS-03 the program for $name', (system) => {
   beforeAll(() => prepare(system), 300_000);
 
   test(`killed ${KILLS} times in ${LABELS} labels loses none and prints none twice`, async () => {
@@ -149,7 +149,7 @@ async function user() {
   return { env, data, program, unit, service, status, home };
 }
 
-test('PKG-04 installed for a user it runs with the settings of the installation, and leaves no program behind', async () => {
+test('INS-04 installed for a user it runs with the settings of the installation, and leaves no program behind', async () => {
   const { env, data, program, unit, service, status } = await user();
   expect(await status()).toMatchObject({
     installed: true,
@@ -167,7 +167,7 @@ test('PKG-04 installed for a user it runs with the settings of the installation,
   expect(JSON.parse(gone.out)).toMatchObject({ installed: false, running: null });
 }, 120_000);
 
-test('PKG-04 a unit and settings that the user changed stay as they are', async () => {
+test('INS-04 a unit and settings that the user changed stay as they are', async () => {
   const { env, data, unit } = await user();
   await appendFile(unit, '# Nice=5 for the till\n');
   const settings = join(data, 'service.env');
@@ -178,7 +178,7 @@ test('PKG-04 a unit and settings that the user changed stay as they are', async 
   expect(await readFile(settings, 'utf8')).toContain("UI_LANGUAGE='en'");
 }, 120_000);
 
-test('PKG-05 an update that is damaged, unnamed or another program is refused before anything is replaced', async () => {
+test('INS-05 an update that is damaged, unnamed or another program is refused before anything is replaced', async () => {
   const { service, status, home, program } = await user();
   const before = [await status(), await sumOf(program)];
   const file = join(home, 'new');
@@ -195,7 +195,7 @@ test('PKG-05 an update that is damaged, unnamed or another program is refused be
   expect([await status(), await sumOf(program)]).toEqual(before);
 }, 120_000);
 
-test('PKG-05 an update runs in place of the old program; one that does not answer is put back', async () => {
+test('INS-05 an update runs in place of the old program; one that does not answer is put back', async () => {
   const { service, status, home, program } = await user();
   const before = (await status()).running as { pid: number };
   const updated = await service('update', LINUX);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { samplesIn } from '../../src/app/editor/samples';
 import { blankRaster, type Raster } from '../../src/base/raster';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { type Label, readTemplate, TAIL } from '../../src/label/template';

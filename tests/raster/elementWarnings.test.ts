@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import type { LabelElement } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';

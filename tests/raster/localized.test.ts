@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { samplesIn } from '../../src/app/editor/samples';
 import { LANGUAGES } from '../../src/base/messages';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { partsOf } from '../../src/label/pieces';
 import { readTemplate } from '../../src/label/template';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { FontFaces } from '../../src/raster/fontFaces';
 import { canvasOf, drawnIn, leanOf } from './realFaces';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Showing } from '../../src/app/editor/shown';
 import { Refusal } from '../../src/base/problem';
 import { dotsPerMm } from '../../src/base/units';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import type { LabelElement } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { read } from '../../src/base/fields';
 import { inkDots, type Raster, stride } from '../../src/base/raster';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { newLabel } from '../../src/label/template';

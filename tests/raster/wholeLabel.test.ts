@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
 import { read } from '../../src/base/fields';
 import type { Raster } from '../../src/base/raster';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';

@@ -4,7 +4,7 @@ import { readBarcodes } from 'zxing-wasm/reader';
 import { settingsProblem } from '../../src/app/print/direct/DirectStore';
 import { otherModes } from '../../src/app/print/form/ModePictures';
 import { type Raster, stride } from '../../src/base/raster';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { run as symbolCommand } from '../../src/cli/symbol';
 import { usage } from '../../src/cli/usage';

@@ -6,7 +6,7 @@ import { startServer } from './databases';
 
 const sum = (content: string) => createHash('sha256').update(content).digest('hex');
 
-test('PKG-06 the programs in the data folder are offered with their checksums, and nothing else', async () => {
+test('INS-06 the programs in the data folder are offered with their checksums, and nothing else', async () => {
   const server = await startServer();
   const folder = join(server.config.dataDir, 'downloads');
   mkdirSync(folder);

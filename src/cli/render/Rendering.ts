@@ -5,17 +5,20 @@ import type { Dpi } from '../../base/units';
 import { placeOf } from '../../label/address';
 import { type Records, recordCount } from '../../label/bind';
 import { printInputs } from '../../label/inputs';
+import { objectRecords } from '../../label/objectRecords';
 import { isBound } from '../../label/pieces';
 import { sheetCount } from '../../label/plan';
 import { recordsFor } from '../../label/sheet/dates';
 import { type Label, pathOf, readTemplate } from '../../label/template';
+import { usedColumns } from '../../label/usedColumns';
 import { chosenFonts } from '../../label/usedFonts';
+import { checkRecords } from '../../package/check';
+import { jobOf, planOf, ticketOf } from '../../package/job';
 import { type LanguageName, languages } from '../../printing/languages';
 import { DEFAULT_MODE, type Mode } from '../../raster/modes';
 import { Painter } from '../../raster/page';
 import { picturesOf } from '../../server/content';
 import { readRequest } from '../../server/open/body';
-import { columnsOf } from '../../server/open/recordSchema';
 import type {
   PartRequest,
   Prepared,
@@ -30,19 +33,18 @@ import type {
 } from '../../server/open/renderer';
 import {
   type JobInput,
+  MAX_FINDINGS,
   MAX_LABELS,
   MAX_RECORDS,
   type RenderChoices,
   type RenderInput,
 } from '../../server/open/schemas';
 import { invalidField } from '../../server/refusals';
-import { encodingOf, jobOf, planOf, pump, ticketOf } from '../printJob';
+import { encodingOf, pump } from '../printJob';
 import { PrintThreads } from '../printThreads';
 import { type ReadSheetOptions, readSheet } from '../readSheet';
 import { CLOUD, fontsOf, withPictures } from './assets';
-import { checkRecords } from './check';
 import { cutJob, type PartTools, renderPart } from './parts';
-import { recordsOf } from './records';
 import { fileSink, zipSink } from './sinks';
 
 /** What a process that renders has from its start. */
@@ -104,7 +106,12 @@ export class Rendering implements RenderSession {
     const file = separate && outcome.labels > 1 ? ZIP : { type: mime, extension };
     const path = join(folder, `labels.${file.extension}`);
     const threads = await PrintThreads.with(painter, job, this.records);
-    const encoding = await encodingOf(threads, plan, language, ticketOf(job, plan, this.label.name));
+    const encoding = await encodingOf(
+      threads,
+      plan,
+      language,
+      ticketOf(job, plan, this.label.name, 'command line'),
+    );
     await pump(threads, plan, encoding, file === ZIP ? zipSink(path, now) : await fileSink(path));
     return { ...outcome, file: { path, ...file } };
   }
@@ -115,7 +122,7 @@ export class Rendering implements RenderSession {
     const { job, painter, every, checked, plan, outcome } = await this.checked(assets, dpi, now);
     if (outcome.labels === 0 || (checked.bad.length > 0 && !input.skipBad)) return outcome;
     const all = sheetCount(planOf(label, records, every, input.copies));
-    const ticket = { ...ticketOf(job, plan, label.name), printer };
+    const ticket = ticketOf(job, plan, label.name, printer);
     const { template } = this;
     const cut = await cutJob({ painter, job, records, plan, ticket, template, inputs: input.inputs, folder });
     return { ...outcome, job: { ticket, plan, leftOut: all - outcome.labels, ...cut } };
@@ -138,7 +145,10 @@ export class Rendering implements RenderSession {
       fonts: fontsOf(assets),
     });
     const every = Array.from({ length: recordCount(label, records) }, (_, index) => index);
-    const checked = await checkRecords(painter, job, every, records, this.body.kind === 'sheet');
+    const checked = await checkRecords(painter, job, every, records, {
+      isSheet: this.body.kind === 'sheet',
+      most: MAX_FINDINGS,
+    });
     const bad = new Set(checked.bad);
     const chosen = every.filter((index) => !bad.has(index + 1));
     const plan = planOf(label, records, chosen, input.copies);
@@ -155,9 +165,9 @@ export class Rendering implements RenderSession {
       if (records.rows.length === 0) throw refuse('openRecordsNone');
       return records;
     }
-    if ('records' in input && input.records) return recordsOf(input.records);
+    if ('records' in input && input.records) return objectRecords(input.records);
     if (label.elements.some((element) => element.takePrint && isBound(element)))
-      throw refuse('openRecordsMissing', { names: columnsOf(label).bound.join(', ') });
+      throw refuse('openRecordsMissing', { names: usedColumns(label).bound.join(', ') });
     return undefined;
   }
 

@@ -6,6 +6,7 @@ import type { Dpi } from '../../base/units';
 import type { RecordRow, Records } from '../../label/bind';
 import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
 import { readTemplate } from '../../label/template';
+import { jobOf, rowOf } from '../../package/job';
 import { type JobTicket, labelBytes } from '../../printing/job';
 import { labelsAtOnce } from '../../printing/protocol';
 import type { Host } from '../../raster/host';
@@ -14,8 +15,6 @@ import type { Mode } from '../../raster/modes';
 import { Painter } from '../../raster/page';
 import { type RenderJob, UnprintableError } from '../../raster/renderJob';
 import type { PartRequest, PreparedPart } from '../../server/open/renderer';
-import { jobOf } from '../printJob';
-import { rowOf } from '../printThreads';
 import { fontsOf, withPictures } from './assets';
 
 /** What a process that renders has from its start. */

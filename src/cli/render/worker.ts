@@ -1,6 +1,6 @@
 import { serveCalls } from '../../base/workerClient';
+import { canvasHost } from '../../canvas/canvasHost';
 import type { PartRequest, PrepareRequest, RenderBody, RenderRequest } from '../../server/open/renderer';
-import { canvasHost } from '../canvasHost';
 import { parentEndpoint } from '../childWorker';
 import { loadKernels } from '../kernels';
 import { paths } from '../paths';

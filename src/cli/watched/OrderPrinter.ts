@@ -9,6 +9,7 @@ import type { SheetEncoding } from '../../label/sheet';
 import { recordsFor } from '../../label/sheet/dates';
 import { loadSymbols } from '../../label/symbolLoading';
 import type { Label } from '../../label/template';
+import { jobOf, planOf, rowOf, ticketOf } from '../../package/job';
 import { reached } from '../../print-service/journal/faults';
 import { Disconnected, NoService } from '../../printing/client/ServiceSocket';
 import { jobTicket, MAX_SHEETS } from '../../printing/job';
@@ -18,8 +19,7 @@ import type { Painter } from '../../raster/page';
 import type { RenderJob } from '../../raster/renderJob';
 import { givenFonts } from '../fonts';
 import { givenInputs, labelOf, namedProblem } from '../printInput';
-import { jobOf, planOf, ticketOf } from '../printJob';
-import { PrintThreads, rowOf } from '../printThreads';
+import { PrintThreads } from '../printThreads';
 import { readSheet } from '../readSheet';
 import { refusalLine, t } from '../terminal';
 import type { Begun, Order } from './Order';
@@ -149,7 +149,7 @@ export class OrderPrinter {
     await this.refuseBadRows(job, records);
     const count = sheetCount(plan);
     if (count > MAX_SHEETS) throw new Unprintable(`${t('watchTooMany', { max: MAX_SHEETS })}\n`);
-    const asked = { ...ticketOf(job, plan, order.name), printer: printer.name };
+    const asked = ticketOf(job, plan, order.name, printer.name);
     if (!v.is(jobTicket, asked)) throw new Unprintable(`${t('printTooLarge')}\n`);
     const wide = asked.width - mmToDots(printer.width, dotsPerMm(printer.dpi));
     if (wide > 0 && !printer.virtual) {

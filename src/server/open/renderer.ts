@@ -1,8 +1,10 @@
-import type { Problem } from '../../base/problem';
+import type { FoundProblem } from '../../base/foundProblem';
 import type { Dpi } from '../../base/units';
 import type { PlanRequest } from '../../label/plan';
 import type { JobTicket } from '../../printing/job';
 import type { PrinterChoice, RenderChoices } from './schemas';
+
+export type { FoundProblem } from '../../base/foundProblem';
 
 /** A request to render as received: its body on the disk, and its query. */
 export interface RenderBody {
@@ -36,18 +38,6 @@ export interface RenderNeeds {
 export interface RenderAssets {
   pictures: { address: string; type: string; bytes: Uint8Array }[];
   fonts: { code: string; id: string; bytes: Uint8Array }[];
-}
-
-/** A problem of one element in one record. */
-export interface FoundProblem {
-  /** Position of the record, from 1. */
-  record: number;
-  /** Row of the file of a spreadsheet. */
-  row?: number;
-  elementId: string;
-  /** Type of the element; undefined for one of an unknown type. */
-  element?: Problem;
-  reason: Problem;
 }
 
 /** What came of a request. */

@@ -20,8 +20,6 @@ const time = () => v.pipe(v.string(), v.description('Time in UTC, ISO 8601'));
 /** A value of a record: true and false become these words, null becomes an empty text. */
 const cell = v.union([v.pipe(v.string(), v.maxLength(MAX_VALUE)), v.number(), v.boolean(), v.null()]);
 
-export type Cell = v.InferOutput<typeof cell>;
-
 /** What a renderer can make; it belongs to a layer that the server does not import. */
 export interface RenderChoices {
   formats: readonly [string, ...string[]];

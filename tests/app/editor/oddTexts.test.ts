@@ -2,7 +2,7 @@ import { observable, runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { machineClock } from '../../../src/base/clock';
-import { canvasHost } from '../../../src/cli/canvasHost';
+import { canvasHost } from '../../../src/canvas/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import { SOURCE } from '../../../src/label/element';
 import { newLabel } from '../../../src/label/template';

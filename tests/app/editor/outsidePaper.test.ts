@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
 import { machineClock } from '../../../src/base/clock';
-import { canvasHost } from '../../../src/cli/canvasHost';
+import { canvasHost } from '../../../src/canvas/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import type { LabelElement } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { canvasHost } from '../../../src/cli/canvasHost';
+import { canvasHost } from '../../../src/canvas/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import { rasterCalls } from '../../../src/raster/calls';
 import type { PackedRows } from '../../../src/raster/hop';

@@ -4,7 +4,7 @@ import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { lastWatermark, WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
 import { JobRepository } from '../../../src/app/print/jobs/jobRepository';
 import { machineClock } from '../../../src/base/clock';
-import { canvasHost } from '../../../src/cli/canvasHost';
+import { canvasHost } from '../../../src/canvas/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import { Kernels } from '../../../src/raster/kernels';
 import { Painter } from '../../../src/raster/page';

@@ -195,7 +195,7 @@ test('TOP-01 one missing installer is shown as not set next to the other', async
   await expect.element(missing).toHaveTextContent('not set');
 });
 
-test('PKG-06 programs of this server are offered with their checksums; an address that is set comes before', async () => {
+test('INS-06 programs of this server are offered with their checksums; an address that is set comes before', async () => {
   const sha256 = 'ab'.repeat(32);
   await openFrame('/label/recent', {
     site: { windows64: 'https://maker.example/64.exe' },

@@ -16,7 +16,7 @@ async function setting() {
   return { DATA_DIR, PRINT_SERVICE_PORT, PRINT_STATUS_PORT };
 }
 
-test('PKG-02 started without a command it runs, and another process finds it until it ends', async () => {
+test('INS-02 started without a command it runs, and another process finds it until it ends', async () => {
   const env = await setting();
   const none = await command(['status', '--json'], env);
   expect([none.code, JSON.parse(none.out)]).toMatchObject([1, { running: null, data: env.DATA_DIR }]);
@@ -34,7 +34,7 @@ test('PKG-02 started without a command it runs, and another process finds it unt
   expect((await command(['status'], env)).out).toMatch(/^Not running\n/);
 });
 
-test('PKG-02 a killed service is not taken for a running one', async () => {
+test('INS-02 a killed service is not taken for a running one', async () => {
   const env = await setting();
   const { child, exited } = await started(env);
   child.kill('SIGKILL');
@@ -43,7 +43,7 @@ test('PKG-02 a killed service is not taken for a running one', async () => {
   expect((await command(['status'], env)).out).toMatch(/^Not running\n/);
 });
 
-test('PKG-02 the settings file is read; variables of the process win, and unusable ones are named', async () => {
+test('INS-02 the settings file is read; variables of the process win, and unusable ones are named', async () => {
   const { DATA_DIR, PRINT_SERVICE_PORT, PRINT_STATUS_PORT } = await setting();
   const file = join(DATA_DIR, 'service.env');
   await writeFile(file, `PRINT_SERVICE_PORT='1'\nPRINT_STATUS_PORT='${PRINT_STATUS_PORT}'\n`);
@@ -56,7 +56,7 @@ test('PKG-02 the settings file is read; variables of the process win, and unusab
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('PRINT_SERVICE_PORT')]);
 });
 
-test('PKG-02 an unknown command prints what there is', async () => {
+test('INS-02 an unknown command prints what there is', async () => {
   const { code, err } = await command(['instal'], {});
   expect([code, err]).toEqual([2, expect.stringContaining('labelwright-service [run]')]);
   expect((await command(['version'], {})).out).toBe(`labelwright-service ${VERSION}\n`);

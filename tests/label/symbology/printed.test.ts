@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { own } from '../../../src/base/own';
 import { stride } from '../../../src/base/raster';
 import { type Dpi, dotsPerMm } from '../../../src/base/units';
-import { canvasHost } from '../../../src/cli/canvasHost';
+import { canvasHost } from '../../../src/canvas/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import type { LabelElement } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Dpi, dotsPerMm } from '../../../src/base/units';
-import { canvasHost } from '../../../src/cli/canvasHost';
+import { canvasHost } from '../../../src/canvas/canvasHost';
 import { paths } from '../../../src/cli/paths';
 import type { LabelElement } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';

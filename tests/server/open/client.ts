@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Scope } from '../../../src/base/openApi';
-import { canvasHost } from '../../../src/cli/canvasHost';
+import { canvasHost } from '../../../src/canvas/canvasHost';
 import { loadKernels } from '../../../src/cli/kernels';
 import { paths } from '../../../src/cli/paths';
 import { choices } from '../../../src/cli/render/choices';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
 import type { CodeReader } from '../../../../src/app/editor/scan/readCodes';
 import { CodeProof } from '../../../../src/app/print/check/proveSheet';
-import { canvasHost } from '../../../../src/cli/canvasHost';
+import { canvasHost } from '../../../../src/canvas/canvasHost';
 import { paths } from '../../../../src/cli/paths';
 import { SOURCE } from '../../../../src/label/element';
 import { newElement } from '../../../../src/label/elements';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { describe, expect, test } from 'vitest';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import type { Context2D } from '../../src/label/element';
 import { setFont } from '../../src/label/font';

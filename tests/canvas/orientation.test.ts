@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { canvasHost } from '../../src/cli/canvasHost';
+import { canvasHost } from '../../src/canvas/canvasHost';
 
 const STORED = { width: 48, height: 32 };
 /** Blocks of four grays, one to a quarter, as they are stored. */

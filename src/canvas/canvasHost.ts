@@ -5,7 +5,7 @@ import type { Host } from '../raster/host';
 import { BundledFace } from './bundledFace';
 
 /**
- * The rendering host of the command line: pictures are embedded in the template, glyphs come from the font
+ * The rendering host of Node.js: pictures are embedded in the template, glyphs come from the font
  * folder.
  */
 export function canvasHost(fontsDir: string): Host {

@@ -1,0 +1,10 @@
+export type { Raster } from '../base/raster';
+export type { Dpi } from '../base/units';
+export type { Mode as PrintMode } from '../raster/modes';
+export { LabelwrightError } from './errors';
+export type { Check, Finding, LabelJob, Renderer } from './renderer';
+export type { RendererOptions } from './rendererOptions';
+export type { LabelRecord, LabelRequest } from './request';
+export type { SheetRecords } from './sheet';
+export { openTemplate, type Template, type TemplateRepair } from './template';
+export type { Ticket } from './ticket';
