@@ -17,7 +17,7 @@ const AREAS = {
   BAR: 10,
   SYM: 8,
   SCR: 3,
-  OPN: 4,
+  OPN: 5,
   PKG: 7,
   INS: 6,
   DATA: 10,

@@ -2,11 +2,12 @@ import { own } from '../../base/own';
 import { VERSION } from '../../base/version';
 import { answer, COMMON, failures, json, parametersOf, RENDER, schemaOf } from './describing';
 import { examples } from './examples';
-import { jobComponents, jobParts } from './jobs/description';
+import { jobComponents, jobParts, madeJob } from './jobs/description';
 import { operations } from './operations';
 import { BODY_TYPES } from './render';
 import {
   dryRun,
+  grocyInput,
   homeboxInput,
   listInput,
   problemDetails,
@@ -98,6 +99,25 @@ const parts = (choices: RenderChoices): Record<string, object> => {
         },
         ...failures(RENDER),
       },
+    },
+    '/grocy/{id}/{printer}': {
+      operationId: 'grocyLabel',
+      summary: 'Prints a label for Grocy, as its label printer webhook',
+      description:
+        'The fields are columns of one record, as JSON or as a form. Columns are also `name`, `grocycode` and `due_date`, empty where Grocy sends none. ' +
+        'Every request is a job of its own. The key may also be the password of HTTP Basic.',
+      parameters: parametersOf('/grocy/{id}/{printer}', schemaOf(grocyInput)),
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: { type: 'object' },
+            example: { product: 'Milk', grocycode: 'grcy:p:13' },
+          },
+          'application/x-www-form-urlencoded': { schema: { type: 'object' } },
+        },
+      },
+      responses: madeJob(),
     },
     ...jobParts(choices),
   };

@@ -96,7 +96,7 @@ function addOperation(
       request.userId = caller.user.id;
       request.open = { caller, use: { templetId: null, labels: 0 } };
       checkScope(caller, scope);
-      if (body) checkBody(request, body === 'json');
+      if (body) checkBody(request, body);
     },
     handler(request, reply) {
       reply.header('cache-control', 'no-store');

@@ -1,4 +1,5 @@
 import type { Scope } from '../../base/openApi';
+import { grocyLabel } from './grocy';
 import { homeboxLabel } from './homebox';
 import {
   cancelJob,
@@ -12,7 +13,7 @@ import {
   postJob,
   resumeJob,
 } from './jobs/operations';
-import { render } from './render';
+import { type BodyKind, render } from './render';
 import type { OpenRequest, OpenServices } from './request';
 import { getSchema, getTemplate, listTemplates } from './templates';
 
@@ -21,8 +22,8 @@ export interface Operation {
   /** Path below the API's own, with `{name}` for a parameter. */
   path: string;
   scope: Scope;
-  /** What its body is: records, as JSON or a spreadsheet; or small JSON; none by default. */
-  body?: 'records' | 'json';
+  /** None by default. */
+  body?: BodyKind;
   /** Whether it renders: an account has a few of these at the same time. */
   renders?: boolean;
   /** Whether the key may also come as the password of HTTP Basic: for programs that are only given an address. */
@@ -44,6 +45,15 @@ export const operations: readonly Operation[] = [
     renders: true,
     takesBasic: true,
     handle: homeboxLabel,
+  },
+  {
+    method: 'POST',
+    path: '/grocy/{id}/{printer}',
+    scope: 'print',
+    body: 'fields',
+    renders: true,
+    takesBasic: true,
+    handle: grocyLabel,
   },
   { method: 'GET', path: '/printers', scope: 'jobs:read', handle: listPrinters },
   { method: 'POST', path: '/jobs', scope: 'print', body: 'records', renders: true, handle: postJob },

@@ -29,12 +29,24 @@ const KINDS: Record<string, RenderBody['kind']> = {
 /** Content types of a body. */
 export const BODY_TYPES: readonly string[] = Object.keys(KINDS);
 
-/** Refuses a body by its headers, before it is read. Throws Refusal 413 or 415. @param isJson small JSON only */
-export function checkBody({ headers }: FastifyRequest, isJson = false): RenderBody['kind'] {
-  const type = (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
-  const kind = own(KINDS, type);
-  if (!kind || (isJson && kind !== 'json')) throw deny('bodyType');
-  if (Number(headers['content-length'] ?? 0) > (isJson ? MAX_JSON : MAX_BODY)) throw deny('bodyTooBig');
+/** What a body is: records, as JSON or a spreadsheet; small JSON; or small JSON or the fields of a form. */
+export type BodyKind = 'records' | 'json' | 'fields';
+
+const FORM = 'application/x-www-form-urlencoded';
+
+export const contentType = ({ headers }: FastifyRequest): string =>
+  (headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
+
+/** Whether a body has the fields of a form. */
+export const isForm = (request: FastifyRequest): boolean => contentType(request) === FORM;
+
+/** Refuses a body by its headers, before it is read. Throws Refusal 413 or 415. */
+export function checkBody(request: FastifyRequest, wanted: BodyKind = 'records'): RenderBody['kind'] {
+  const kind =
+    own(KINDS, contentType(request)) ?? (wanted === 'fields' && isForm(request) ? 'json' : undefined);
+  if (!kind || (wanted !== 'records' && kind !== 'json')) throw deny('bodyType');
+  const most = wanted === 'records' ? MAX_BODY : MAX_JSON;
+  if (Number(request.headers['content-length'] ?? 0) > most) throw deny('bodyTooBig');
   return kind;
 }
 

@@ -91,6 +91,12 @@ export const homeboxInput = v.object({
   DynamicLength: given('true or false'),
 });
 
+/** The path of the label printer webhook of Grocy. */
+export const grocyInput = v.strictObject({
+  id: about(id(), 'Id of a template of the account'),
+  printer: about(id(), 'Id of a printer of the account'),
+});
+
 /** The query of a request whose body is a spreadsheet. */
 export const sheetInput = (choices: RenderChoices) =>
   v.strictObject({ template: sheetTemplate, ...settings(choices) });

@@ -64,6 +64,7 @@ test('G-54 the description is OpenAPI 3.1 with every operation, and nothing that
     'get /templates/{id}/schema',
     'post /render',
     'get /homebox/{id}/{dpi}',
+    'post /grocy/{id}/{printer}',
     'get /printers',
     'post /jobs',
     'get /jobs',

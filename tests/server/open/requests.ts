@@ -131,6 +131,13 @@ export const anyRequest = (ids: readonly number[]): fc.Arbitrary<AnyRequest> => 
         fc.constantFrom('', '?URL=a&TitleText=b', '?URL=a&URL=b&x=1'),
       )
       .map(([one, dpi, text]) => get(`/homebox/${one}/${dpi}${text}`)),
+    fc
+      .tuple(id, id, fc.constantFrom('{"product":"a"}', 'product=a&grocycode=b', '[1]', '', '{'))
+      .map(([one, printer, body]) => ({
+        ...post(body),
+        path: `/grocy/${one}/${printer}`,
+        ...(body.includes('=') && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      })),
     { weight: 4, arbitrary: render(ids).map(post) },
     fc.json({ maxDepth: 4 }).map(post),
     fc

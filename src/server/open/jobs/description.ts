@@ -26,6 +26,16 @@ const KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+/** The answers of an operation that prints. @param more problems of its own */
+export const madeJob = (more: readonly ProblemName[] = []) => ({
+  202: {
+    description: 'The job, which may be printing already',
+    headers: { Location: { description: 'Address of the job', schema: { type: 'string' } } },
+    content: json('Job', examples.job),
+  },
+  ...failures([...RENDER, 'printer-not-found', 'printer-mismatch', ...more]),
+});
+
 /** The operations of jobs and printers, by path; those of one path in the order GET, POST. */
 export const jobParts = (choices: RenderChoices): Record<string, object> => {
   const [, ...sheets] = BODY_TYPES;
@@ -67,14 +77,7 @@ export const jobParts = (choices: RenderChoices): Record<string, object> => {
           ),
         },
       },
-      responses: {
-        202: {
-          description: 'The job, which may be printing already',
-          headers: { Location: { description: 'Address of the job', schema: { type: 'string' } } },
-          content: json('Job', examples.job),
-        },
-        ...failures([...RENDER, 'printer-not-found', 'printer-mismatch', 'idempotency-conflict']),
-      },
+      responses: madeJob(['idempotency-conflict']),
     },
     '/jobs/{id}': {
       operationId: 'getJob',

@@ -11,9 +11,10 @@ import { checked, fieldsOf } from '../body';
 import { strictJson } from '../json';
 import { sendProblem } from '../problems';
 import { checkBody, hostsOf, MAX_JSON, receive } from '../render';
+import type { RenderBody } from '../renderer';
 import type { OpenRequest, OpenServices } from '../request';
 import { decide, wish } from './control';
-import { makeJob } from './create';
+import { type JobRequest, makeJob } from './create';
 import { decideInput, jobListInput, jobPath, labelListInput, printerListInput } from './schemas';
 import { jobView, labelsFrom, labelViews, leftOutViews, printerView } from './view';
 
@@ -22,19 +23,37 @@ const RETRY_KEY = /^[!-~]{1,255}$/;
 
 /** `POST /jobs`: checks the records of a request, and prints them. */
 export async function postJob(services: OpenServices, request: OpenRequest): Promise<FastifyReply> {
-  const { raw, reply, caller, use } = request;
+  const { raw, query, caller } = request;
   const key = raw.headers['idempotency-key'];
   if (typeof key !== 'string' || !RETRY_KEY.test(key)) throw invalidField('Idempotency-Key');
+  return jobFrom(services, request, { keyId: caller.key.id, key }, async (path) => {
+    await receive(raw.body as Readable, path);
+    return { kind: checkBody(raw), query };
+  });
+}
+
+/**
+ * Prints what a caller asked for, and answers 202 with the job.
+ * @param retry what names the request; undefined for one that is a new job each time
+ * @param write writes the request to a path on this machine, in a form of `POST /jobs`
+ */
+export async function jobFrom(
+  services: OpenServices,
+  request: OpenRequest,
+  retry: JobRequest['retry'],
+  write: (path: string) => Promise<Pick<RenderBody, 'kind' | 'query'>>,
+): Promise<FastifyReply> {
+  const { raw, reply, caller, use } = request;
   const folder = await mkdtemp(join(tmpdir(), 'labelwright-job-'));
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(refuse('bodyInvalid')));
   try {
     const path = join(folder, 'body');
-    await receive(raw.body as Readable, path);
+    const body = await write(path);
     const made = await makeJob(services, {
       userId: caller.user.id,
-      retry: { keyId: caller.key.id, key },
-      body: { path, kind: checkBody(raw), query: request.query, isJob: true },
+      ...(retry && { retry }),
+      body: { path, ...body, isJob: true },
       folder,
       hosts: hostsOf(services, raw),
       signal: gone.signal,
@@ -117,7 +136,7 @@ export const resumeJob = wishing('run');
 export const cancelJob = wishing('cancel');
 
 /** A body that is short whatever its headers say. Throws Refusal 413. */
-async function smallBody(body: Readable): Promise<string> {
+export async function smallBody(body: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
