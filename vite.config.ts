@@ -186,6 +186,9 @@ const PURE = ['base/**/', 'label/', 'label/!(sheet)/**/', 'printing/**/'].map(
   (folder) => `tests/${folder}*.test.ts`,
 );
 
+/** Tests that `npm run test:long` alone runs: they build programs for several systems. */
+const TOO_LONG = process.env.LONG_TESTS ? [] : ['tests/**/*.long.test.ts'];
+
 /** What tests in Node.js have in common. A busy machine is no failure: only a test that hangs is. */
 const inNode = {
   setupFiles: ['tests/setup.ts'],
@@ -274,7 +277,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...inNode,
           globalSetup: ['tests/server/globalSetup.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**', ...PURE],
+          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**', ...PURE, ...TOO_LONG],
         },
       },
       {

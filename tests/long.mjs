@@ -13,6 +13,7 @@ const MARK = '<!-- What follows is written by `npm run test:long`. -->';
 const FILES = [
   'tests/print-service',
   'tests/printing',
+  'tests/packaging',
   'tests/server/fuzz.test.ts',
   'tests/server/open/description.test.ts',
   'tests/label/sheet/xlsx',

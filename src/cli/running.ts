@@ -1,19 +1,9 @@
 import { refuse } from '../base/problem';
-import { type ServiceOptions, start as startPrintService } from '../print-service';
-import { discoverPrinters } from '../print-service/ipp/discover';
 import { readConfig } from '../server/config';
-import { appOrigins, type Environment } from './environment';
+import type { Environment } from './environment';
 import { paths } from './paths';
-import { t } from './terminal';
-
-/** A process that runs until it is stopped. */
-export interface Running {
-  close(): Promise<void>;
-}
-
-const report = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
+import { runService as startService } from './runningService';
+import type { Running } from './untilStopped';
 
 /** Starts the web server, on loopback unless HOST says otherwise. Throws Refusal when it cannot start. */
 export async function runServer(environment: Environment): Promise<Running> {
@@ -34,34 +24,6 @@ export async function runServer(environment: Environment): Promise<Running> {
   return app;
 }
 
-/** Starts the print service and returns where its folder printers print to. */
-export async function runService(environment: Environment): Promise<Running> {
-  let calibrate: Promise<NonNullable<ServiceOptions['calibrate']>> | undefined;
-  const service = await startPrintService({
-    ports: environment.servicePorts,
-    statusPorts: environment.statusPorts,
-    dataDir: environment.dataDir,
-    allowedOrigins: appOrigins(environment),
-    certificate: environment.serviceCertificate,
-    agent: environment.agent,
-    language: environment.language,
-    calibrate: async (...asked) => {
-      // The canvas is loaded at the first test print, because most days have none.
-      calibrate ??= import('./calibrate').then(({ calibrator }) => calibrator(environment.language));
-      return (await calibrate)(...asked);
-    },
-    discover: discoverPrinters,
-    log: ({ key, params }) => report(t(key, params)),
-  });
-  for (const folder of service.folders) report(t('printedTo', { folder }));
-  return service;
-}
-
-/** Shuts down at the first Ctrl-C or SIGTERM; a second one ends the process immediately. */
-export async function untilStopped(...running: Running[]): Promise<void> {
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
-  await Promise.all(running.map((one) => one.close()));
-}
+/** Starts the print service, which draws its calibration label when it is asked for one. */
+export const runService = (environment: Environment): Promise<Running> =>
+  startService(environment, async () => (await import('./calibrate')).calibrator(environment.language));

@@ -1,6 +1,7 @@
 import { readEnvironment } from './environment';
-import { runServer, untilStopped } from './running';
+import { runServer } from './running';
 import { t } from './terminal';
+import { untilStopped } from './untilStopped';
 
 /** `server`: the web server alone. */
 export async function run(): Promise<void> {

@@ -1,6 +1,7 @@
 import { readEnvironment } from './environment';
-import { runService, untilStopped } from './running';
+import { runService } from './running';
 import { t } from './terminal';
+import { untilStopped } from './untilStopped';
 
 /** `service`: the local print service alone. */
 export async function run(): Promise<void> {

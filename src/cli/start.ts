@@ -1,6 +1,7 @@
 import { readEnvironment } from './environment';
-import { type Running, runServer, runService, untilStopped } from './running';
+import { runServer, runService } from './running';
 import { t } from './terminal';
+import { type Running, untilStopped } from './untilStopped';
 
 /** `start`: the web server and the local print service together. */
 export async function run(): Promise<void> {

@@ -13,6 +13,7 @@ import { type SmsSender, smsSender } from './auth/sms';
 import { compressJson } from './compress';
 import type { Config } from './config';
 import { openRepositories } from './db';
+import { addDownloads, Downloads } from './downloads';
 import { fileStore } from './files';
 import { sweepFiles } from './files/sweep';
 import type { Reach } from './foreign/download';
@@ -111,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       files,
       jobEvents,
       agents,
+      downloads: new Downloads(config.dataDir),
       renderer: options.renderer,
       foreignPictures: new ForeignPictures(options.reach),
       passwords: options.passwords ?? new Passwords(),
@@ -149,6 +151,7 @@ async function addEverything(
   checkSites(app, services.config);
   limitSending(app);
   addHealth(app, services);
+  addDownloads(app, services.downloads);
   const sendPage = await addAppFiles(app, appDir, services.config);
   acceptBodies(app);
   await app.register(multipart);

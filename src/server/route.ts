@@ -9,6 +9,7 @@ import type { SmsSender } from './auth/sms';
 import type { Config } from './config';
 import type { Database } from './db';
 import type { User } from './db/users';
+import type { Downloads } from './downloads';
 import type { FileStore } from './files/store';
 import type { ForeignPictures } from './foreign/ForeignPictures';
 import type { JobEvents } from './open/jobs/JobEvents';
@@ -32,6 +33,8 @@ export interface Services {
   /** Every change of a job or printer passes here. */
   jobEvents: JobEvents;
   agents: AgentHub;
+  /** Programs to install. */
+  downloads: Downloads;
   /** Undefined where labels are not rendered. */
   renderer?: Renderer | undefined;
   /** Epoch ms. */

@@ -174,6 +174,7 @@ test('dialogs have one header, and screens one container: those of the interface
     [
       'account/Feedback.tsx',
       'account/Personal.tsx',
+      'account/fleet/Fleet.tsx',
       'fonts/Fonts.tsx',
       'help/HelpScreen.tsx',
       'library/Bin.tsx',

@@ -335,7 +335,13 @@ export function visitsWith(actions: Actions): Record<string, Visit> {
           },
         ],
         ['no such page', (page) => goTo(page, '/404')],
-        ['the label form as a page', (page) => goTo(page, '/label/create')],
+        [
+          'the label form as a page',
+          async (page) => {
+            await goTo(page, '/label/create');
+            await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+          },
+        ],
       ],
     },
   };

@@ -198,7 +198,7 @@ test('LIB-07 LIB-10 G-26 the market: found by category, shown in dots, used as a
 }) => {
   await openAs(page, product.url, '/label/marketlabel');
   await page.getByRole('button', { name: /^食品/ }).click();
-  await expect(page.getByText('共 5 个')).toBeVisible();
+  await expect(page.getByText('共 6 个')).toBeVisible();
   const first = cards(page).first();
   // Drawn here: public templates have no stored cover.
   await expect(first.locator('img')).toHaveAttribute('src', /^blob:/);

@@ -35,5 +35,5 @@ export function keptConfig(): SiteConfig | undefined {
   const known = kept.read(pageStorage());
   if (!known) return undefined;
   const { site, ...config } = known;
-  return { ...config, signSecret: '', site: { ...site, videos: [] }, demo: undefined };
+  return { ...config, signSecret: '', site: { ...site, videos: [] }, downloads: [], demo: undefined };
 }

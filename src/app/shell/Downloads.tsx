@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
-import { IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
+import { IconBrandUbuntu, IconBrandWindows, IconDeviceMobile } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../i18n/messages';
+import { type Installer, installersOf } from '../api/installers';
 import type { SiteConfig } from '../api/site';
 import classes from './shell.module.css';
 
@@ -13,11 +14,17 @@ const START_SERVICE = 'node dist/cli.js service';
 /** For links that leave the site. */
 export const OUTSIDE = { target: '_blank', rel: 'noreferrer' } as const;
 
-type Links = Pick<SiteConfig['site'], 'website' | 'app' | 'appCode' | 'windows64' | 'windows32'>;
+/** What of the deployment's settings is shown; nothing until they are loaded. */
+type Offered = Partial<Pick<SiteConfig, 'site' | 'downloads'>>;
+
+/** Systems of the Windows client, which are listed even when there is no installer for them. */
+const WINDOWS = ['windows64', 'windows32'] as const;
 
 /** The entries of the bar for the maker's website, the phone app and the Windows client; unset ones say so. */
-export function Downloads({ site: { website, app, appCode = app, windows64, windows32 } }: { site: Links }) {
-  const noInstaller = windows64 === undefined && windows32 === undefined;
+export function Downloads({ offered }: { offered: Offered }) {
+  const { website, app, appCode = app } = offered.site ?? {};
+  const installers = installersOf(offered);
+  const others = installers.filter(({ title }) => !WINDOWS.some((one) => one === title));
   return (
     <>
       {website ? (
@@ -46,9 +53,17 @@ export function Downloads({ site: { website, app, appCode = app, windows64, wind
         {!appCode && <NotSet said={t('appNotSet')} fields="app" />}
       </BarMenu>
       <BarMenu title={t('barWindows')}>
-        <Installer url={windows64} title={t('windows64')} />
-        <Installer url={windows32} title={t('windows32')} />
-        {noInstaller && (
+        {WINDOWS.map((title) => (
+          <InstallerItem
+            key={title}
+            title={title}
+            installer={installers.find((one) => one.title === title)}
+          />
+        ))}
+        {others.map((installer) => (
+          <InstallerItem key={installer.title} title={installer.title} installer={installer} />
+        ))}
+        {installers.length === 0 && (
           <>
             <NotSet said={t('windowsNotSet')} fields="windows64, windows32" />
             <div className={classes.start}>
@@ -92,18 +107,30 @@ function BarMenu({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** One installer of the Windows client; without an address it cannot be chosen. */
-function Installer({ url, title }: { url: string | undefined; title: string }) {
-  const look = { leftSection: <IconBrandWindows size={16} /> };
-  if (url)
+/** One installer with its checksum; without an address it cannot be chosen. */
+function InstallerItem({
+  installer,
+  title,
+}: {
+  installer: Installer | undefined;
+  title: Installer['title'];
+}) {
+  const Icon = title.startsWith('windows') ? IconBrandWindows : IconBrandUbuntu;
+  const look = { leftSection: <Icon size={16} /> };
+  if (!installer)
     return (
-      <Menu.Item component="a" href={url} {...OUTSIDE} {...look}>
-        {title}
+      <Menu.Item disabled rightSection={<small>{t('notSet')}</small>} {...look}>
+        {t(title)}
       </Menu.Item>
     );
   return (
-    <Menu.Item disabled rightSection={<small>{t('notSet')}</small>} {...look}>
-      {title}
+    <Menu.Item component="a" href={installer.url} {...OUTSIDE} {...look}>
+      {t(title)}
+      {installer.sha256 && (
+        <small className={classes.sum}>
+          SHA-256 <code>{installer.sha256}</code>
+        </small>
+      )}
     </Menu.Item>
   );
 }

@@ -28,7 +28,7 @@ export const SiteBar = observer(function SiteBar() {
     <header className={classes.bar}>
       <Brand />
       <nav className={classes.links} aria-label={t('barLinks')}>
-        <Downloads site={site?.site ?? {}} />
+        <Downloads offered={site ?? {}} />
         {has('/help/help-userful') && <Link to="/help/help-userful">{t('menuTutorials')}</Link>}
         {session.present && has('/feedback/feedback') && (
           <Link to="/feedback/feedback">{t('menuFeedback')}</Link>

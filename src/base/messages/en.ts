@@ -21,6 +21,7 @@ import { remote } from './remote/en';
 import { server } from './server/en';
 import { service } from './service/en';
 import { shell } from './shell/en';
+import { standalone } from './standalone/en';
 import { status } from './status/en';
 import { watermark } from './watermark/en';
 import type { Messages } from './zh-CN';
@@ -49,6 +50,7 @@ export const en: Messages = {
   ...server,
   ...service,
   ...shell,
+  ...standalone,
   ...status,
   ...watermark,
 };

@@ -21,6 +21,7 @@ import { remote } from './remote/zh-CN';
 import { server } from './server/zh-CN';
 import { service } from './service/zh-CN';
 import { shell } from './shell/zh-CN';
+import { standalone } from './standalone/zh-CN';
 import { status } from './status/zh-CN';
 import { watermark } from './watermark/zh-CN';
 
@@ -49,6 +50,7 @@ export const zhCN = {
   ...server,
   ...service,
   ...shell,
+  ...standalone,
   ...status,
   ...watermark,
 };

@@ -21,6 +21,7 @@ import { remote } from './remote/zh-TW';
 import { server } from './server/zh-TW';
 import { service } from './service/zh-TW';
 import { shell } from './shell/zh-TW';
+import { standalone } from './standalone/zh-TW';
 import { status } from './status/zh-TW';
 import { watermark } from './watermark/zh-TW';
 import type { Messages } from './zh-CN';
@@ -49,6 +50,7 @@ export const zhTW: Messages = {
   ...server,
   ...service,
   ...shell,
+  ...standalone,
   ...status,
   ...watermark,
 };

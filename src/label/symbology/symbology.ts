@@ -76,6 +76,8 @@ export interface Symbology<S> {
   readonly fnc1?: string;
   /** The GS1 elements of a content; set by types that carry nothing else. Undefined for a content that is none. */
   elements?(content: string): Gs1Element[] | undefined;
+  /** Digits of the article number (GTIN) that it carries, without the check digit; set by types that carry nothing else. */
+  readonly gtinDigits?: number;
   /** What the command line calls it; types without a word go by their id. */
   readonly word?: string;
   /** Where the picker lists it, and its line on when to use it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { refuse } from '../../base/problem';
+import { type LockDatabase, lockFailure, openLockDatabase } from './sqlite';
 
 /** In the data folder. The operating system locks the file itself and unlocks it when the process ends. */
 export const LOCK_FILE = 'service.lock';
@@ -11,6 +11,17 @@ export interface FolderLock {
   release(): Promise<void>;
 }
 
+/** Takes the exclusive lock, which stays after the transaction, and counts. */
+function take(file: LockDatabase): number {
+  file.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA synchronous = FULL; BEGIN EXCLUSIVE');
+  file.exec('CREATE TABLE IF NOT EXISTS fence (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL)');
+  const { n } = file.get(
+    'INSERT INTO fence VALUES (1, 1) ON CONFLICT DO UPDATE SET n = n + 1 RETURNING n',
+  ) as { n: number };
+  file.exec('COMMIT');
+  return n;
+}
+
 /**
  * Locks a data folder for this process until `release` or its end. A SQLite file in exclusive mode is a file
  * lock on every system. The lock holds under any name or mount of the folder and in every container of the
@@ -19,22 +30,10 @@ export interface FolderLock {
  * @throws Refusal svcLocked when another service has it, svcReadOnly when it cannot be written.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  let file: Sqlite.Database | undefined;
+  let file: LockDatabase | undefined;
   try {
-    file = new Sqlite(join(folder, LOCK_FILE), { timeout: 0 });
-    file.pragma('locking_mode = EXCLUSIVE');
-    file.pragma('synchronous = FULL');
-    const fence = file
-      .transaction((held: Sqlite.Database) => {
-        held.exec(
-          'CREATE TABLE IF NOT EXISTS fence (id INTEGER PRIMARY KEY CHECK (id = 1), n INTEGER NOT NULL)',
-        );
-        const { n } = held
-          .prepare('INSERT INTO fence VALUES (1, 1) ON CONFLICT DO UPDATE SET n = n + 1 RETURNING n')
-          .get() as { n: number };
-        return n;
-      })
-      .exclusive(file);
+    file = await openLockDatabase(join(folder, LOCK_FILE));
+    const fence = take(file);
     const held = file;
     return {
       fence,
@@ -44,9 +43,9 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     };
   } catch (error) {
     file?.close();
-    const { code = '' } = error as { code?: string };
-    if (code.startsWith('SQLITE_BUSY')) throw refuse('svcLocked', { folder });
-    if (/^SQLITE_(?:READONLY|CANTOPEN|PERM)/.test(code)) throw refuse('svcReadOnly', { folder });
+    const failure = lockFailure(error);
+    if (failure === 'busy') throw refuse('svcLocked', { folder });
+    if (failure === 'unwritable') throw refuse('svcReadOnly', { folder });
     throw error;
   }
 }

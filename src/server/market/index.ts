@@ -14,6 +14,7 @@ import cablePowerWarning from './cable/power-warning.json';
 import cableWrapAround from './cable/wrap-around.json';
 import categories from './categories.json';
 import foodDrinkCup from './food/drink-cup.json';
+import foodFreshGs1 from './food/fresh-gs1.json';
 import foodFreshWeighing from './food/fresh-weighing.json';
 import foodKitchenExpiry from './food/kitchen-expiry.json';
 import foodKitchenTicket80 from './food/kitchen-ticket-80.json';
@@ -31,17 +32,20 @@ import logisticsCartonItf14 from './logistics/carton-itf14.json';
 import logisticsCartonSscc from './logistics/carton-sscc.json';
 import logisticsCourier from './logistics/courier.json';
 import logisticsMaterialCard from './logistics/material-card.json';
+import logisticsPalletSscc from './logistics/pallet-sscc.json';
 import logisticsShelfLocation from './logistics/shelf-location.json';
 import medicalCryoTube from './medical/cryo-tube.json';
 import medicalDosage from './medical/dosage.json';
 import medicalInfusion from './medical/infusion.json';
 import medicalSpecimen from './medical/specimen.json';
+import medicalUdi from './medical/udi.json';
 import medicalWristband from './medical/wristband.json';
 import officeArchiveBox from './office/archive-box.json';
 import officeBinderSpine from './office/binder-spine.json';
 import officeConferenceBadge from './office/conference-badge.json';
 import officeLibraryBook from './office/library-book.json';
 import officeVisitorPass from './office/visitor-pass.json';
+import retailDualMark from './retail/dual-mark.json';
 import retailMiniTwoColumn from './retail/mini-two-column.json';
 import retailPromotion from './retail/promotion.json';
 import retailReceipt58 from './retail/receipt-58.json';
@@ -70,10 +74,12 @@ const shipped: Record<string, Record<string, Omit<MarketTemplate, 'code'>>> = {
     promotion: retailPromotion,
     'mini-two-column': retailMiniTwoColumn,
     'receipt-58': retailReceipt58,
+    'dual-mark': retailDualMark,
   },
   food: {
     prepacked: foodPrepacked,
     'fresh-weighing': foodFreshWeighing,
+    'fresh-gs1': foodFreshGs1,
     'kitchen-expiry': foodKitchenExpiry,
     'drink-cup': foodDrinkCup,
     'kitchen-ticket-80': foodKitchenTicket80,
@@ -81,6 +87,7 @@ const shipped: Record<string, Record<string, Omit<MarketTemplate, 'code'>>> = {
   logistics: {
     courier: logisticsCourier,
     'carton-sscc': logisticsCartonSscc,
+    'pallet-sscc': logisticsPalletSscc,
     'shelf-location': logisticsShelfLocation,
     'material-card': logisticsMaterialCard,
     'carton-itf14': logisticsCartonItf14,
@@ -115,6 +122,7 @@ const shipped: Record<string, Record<string, Omit<MarketTemplate, 'code'>>> = {
     'cryo-tube': medicalCryoTube,
     infusion: medicalInfusion,
     wristband: medicalWristband,
+    udi: medicalUdi,
     dosage: medicalDosage,
   },
   office: {

@@ -77,3 +77,23 @@ test('GS1 identifiers are found by number, name or title; rules between them are
   await press('gs1Apply');
   expect(content()).toBe('12345678');
 });
+
+test('SYM-08 a bar code for articles offers a 2D code with its number, once', async () => {
+  const { stores } = await openEditor();
+  const { editor } = stores;
+  editor.add(2);
+  const id = editor.selected[0]!;
+  expect(button('dualAdd').elements()).toEqual([]);
+  editor.setElement(id, { barcodeType: 4, content: '6901234567892' });
+  editor.commit();
+  await press('dualAdd');
+  const [added] = editor.selected;
+  expect(added).not.toBe(id);
+  expect(editor.element(added!)!.content).toBe('https://id.gs1.org/01/06901234567892');
+  await expect.poll(() => editor.shown.get(added!)).toMatchObject({ drawable: true });
+  editor.select([id]);
+  await expect.element(button('scanCheck')).toBeVisible();
+  expect(button('dualAdd').elements()).toEqual([]);
+  editor.undo();
+  expect(editor.element(added!)).toBeUndefined();
+});

@@ -123,7 +123,7 @@ test('what no row changes is reported once, what rows change with their numbers'
     id: 'name',
   };
   const picture = { ...newElement(6, { content: 'data:image/png;base64,AAAA' }), id: 'picture' };
-  const records = numbered({ fields: ['name'], rows: [['茶'], ['很长的品名'.repeat(9)], ['กข']] });
+  const records = numbered({ fields: ['name'], rows: [['茶'], ['很长的品名'.repeat(9)], ['ꔀꔁ']] });
   const first = preflightOf({ ...newLabel('t', 40, 30), elements: [still, name] }, records);
   await when(() => first.preflight.fresh);
   const { common, odd, oddGroups, bad } = first.preflight.report;

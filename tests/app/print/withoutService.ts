@@ -5,10 +5,15 @@ import { machineClock } from '../../../src/base/clock';
 
 /** An open connection to a service without printers: the dialog shows that nothing can be printed. */
 export function withoutService(): Pick<PrintEnvironment, 'connection' | 'sender' | 'clock'> {
-  const client = { state: 'complete', prompting: false, connect: async () => {} };
+  const client: Pick<PrintServiceClient, 'state' | 'prompting' | 'connect' | 'watch'> = {
+    state: 'complete',
+    prompting: false,
+    connect: async () => {},
+    watch: () => () => {},
+  };
   const connection = new ConnectionStore(async ({ onChange }) => {
     queueMicrotask(onChange);
-    return client as unknown as PrintServiceClient;
+    return client as PrintServiceClient;
   }, machineClock.now);
   const print = () => {
     throw new Error('no service here');

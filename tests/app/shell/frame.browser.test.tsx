@@ -28,7 +28,11 @@ function Framed() {
 /** The frame around a screen whose page is empty, for a guest or a signed-in user. */
 async function openFrame(
   path: string,
-  { signedIn = true, site = {} }: { signedIn?: boolean; site?: object } = {},
+  {
+    signedIn = true,
+    site = {},
+    downloads = [],
+  }: { signedIn?: boolean; site?: object; downloads?: SiteConfig['downloads'] } = {},
 ) {
   await page.viewport(1366, 768);
   const app = new AppStore({
@@ -43,7 +47,7 @@ async function openFrame(
   });
   app.session.leave();
   if (signedIn) app.session.signIn(LOGIN, false);
-  app.setSite({ site } as SiteConfig);
+  app.setSite({ site, downloads } as unknown as SiteConfig);
   const empty = screens.map((screen) => ({ ...screen, Page: (() => null) as unknown as typeof screen.Page }));
   const router = createMemoryRouter([{ path: '*', element: <Framed /> }], { initialEntries: [path] });
   const host = document.createElement('div');
@@ -189,4 +193,21 @@ test('TOP-01 one missing installer is shown as not set next to the other', async
   const missing = page.getByRole('menuitem', { name: /32/ });
   await expect.element(missing).toBeDisabled();
   await expect.element(missing).toHaveTextContent('not set');
+});
+
+test('PKG-06 programs of this server are offered with their checksums; an address that is set comes before', async () => {
+  const sha256 = 'ab'.repeat(32);
+  await openFrame('/label/recent', {
+    site: { windows64: 'https://maker.example/64.exe' },
+    downloads: [
+      { system: 'windows64', path: '/downloads/labelwright-service.exe', sha256 },
+      { system: 'linux64', path: '/downloads/labelwright-service-linux-x64', sha256 },
+    ],
+  });
+  await barLinks().getByRole('button', { name: 'Windows client' }).click();
+  const windows = page.getByRole('menuitem', { name: 'Windows client (64-bit)' });
+  await expect.element(windows).toHaveAttribute('href', 'https://maker.example/64.exe');
+  const linux = page.getByRole('menuitem', { name: 'Linux client (64-bit)' });
+  await expect.element(linux).toHaveAttribute('href', '/downloads/labelwright-service-linux-x64');
+  await expect.element(linux).toHaveTextContent(sha256);
 });

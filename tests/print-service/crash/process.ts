@@ -39,6 +39,13 @@ export const buildChild = (name = 'child'): void => {
 /** Path of the program that `buildChild` built. */
 export const childProgram = (): string => program;
 
+/** A program other than the one that `buildChild` builds: how it is started, and how its port is found out. */
+export interface Launch {
+  command: readonly [string, ...string[]];
+  env: NodeJS.ProcessEnv;
+  port(): Promise<number>;
+}
+
 /** A print service in a process of its own, started again whenever it ended. */
 export class Service {
   /** How often it ended without a kill. */
@@ -52,11 +59,13 @@ export class Service {
   /**
    * @param exitAt step the first process ends at.
    * @param rest what else the program is given.
+   * @param launch another program.
    */
   constructor(
     private readonly dataDir: string,
     exitAt?: string,
     private readonly rest: readonly string[] = [],
+    private readonly launch?: Launch,
   ) {
     this.env = { ...process.env, ...(exitAt && { LABELWRIGHT_EXIT_AT: exitAt }) };
   }
@@ -64,9 +73,11 @@ export class Service {
   /** Port of the running service. If it ends before it prints one, it is started once more. */
   async running(): Promise<number> {
     while (!this.child) {
-      const child = spawn(process.execPath, [program, this.dataDir, ...this.rest], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-        env: this.env,
+      const { launch } = this;
+      const [name, ...args] = launch?.command ?? [process.execPath, program, this.dataDir, ...this.rest];
+      const child = spawn(name!, args, {
+        stdio: ['ignore', launch ? 'ignore' : 'pipe', 'inherit'],
+        env: { ...this.env, ...launch?.env },
       });
       this.env = { ...process.env };
       const ended = once(child, 'exit').then(([code, signal]) => {
@@ -75,7 +86,9 @@ export class Service {
         this.endedWith.push(code ?? signal);
         return undefined;
       });
-      const line = once(createInterface(child.stdout!), 'line').then(([text]) => Number(text));
+      const line = launch
+        ? launch.port()
+        : once(createInterface(child.stdout!), 'line').then(([text]) => Number(text));
       this.child = child;
       const port = await Promise.race([line, ended]);
       if (port !== undefined) this.port = port;

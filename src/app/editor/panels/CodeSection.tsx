@@ -11,6 +11,7 @@ import { lengthIn } from '../../ui/length';
 import { useEditor } from '../context';
 import { gradeText, isPoor, raiseText } from '../scan/gradeWords';
 import classes from './code.module.css';
+import { DualMark } from './DualMark';
 import panel from './panels.module.css';
 
 /** The printed size of a code, and what a scanner would read from it. */
@@ -23,6 +24,7 @@ export const CodeSection = observer(function CodeSection({ id }: { id: string })
       <h2 className={panel.sectionTitle}>{t('codeTitle', { dpi: editor.dpi })}</h2>
       <CheckDigit id={id} />
       {facts && <Facts facts={facts} element={shown} />}
+      <DualMark id={id} />
       <Scan id={id} />
     </section>
   );

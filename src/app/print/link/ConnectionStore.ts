@@ -112,7 +112,12 @@ export class ConnectionStore {
 
   /** Connects as soon as a missing service answers, until the returned function is called. */
   watch(): () => void {
-    const watching = this.client().then((client) => client.watch());
+    // A client that cannot be loaded is reported where the connection is opened.
+    const nothing = () => {};
+    const watching = this.client().then(
+      (client) => client.watch(),
+      () => nothing,
+    );
     return () => void watching.then((stop) => stop());
   }
 

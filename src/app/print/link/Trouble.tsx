@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useContext, useEffect } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { problemText, t } from '../../../i18n/messages';
+import { installersOf } from '../../api/installers';
 import { SiteContext } from '../../api/site';
 import { HelpLink } from '../../help/HelpLink';
 import type { HelpTopic } from '../../help/topics';
@@ -52,7 +53,7 @@ export const Trouble = observer(function Trouble({ link }: Props) {
   const cause = link.connected
     ? { key: 'noPrinter' as const }
     : (link.problem ?? link.away ?? { key: 'svcMissing' });
-  const installers = useInstallers();
+  const installers = installersOf(useContext(SiteContext)?.site ?? {});
   // The service may be installed or started meanwhile.
   useEffect(() => link.watch(), [link]);
   if (cause.key === 'svcNotPaired') return <Pairing link={link} />;
@@ -120,13 +121,4 @@ export function Prompting() {
       </div>
     </div>
   );
-}
-
-/** Installers of the service that the deployment offers. */
-function useInstallers(): { url: string; title: 'windows64' | 'windows32' }[] {
-  const { windows64, windows32 } = useContext(SiteContext)?.site?.site ?? {};
-  return [
-    ...(windows64 ? [{ url: windows64, title: 'windows64' as const }] : []),
-    ...(windows32 ? [{ url: windows32, title: 'windows32' as const }] : []),
-  ];
 }

@@ -108,6 +108,8 @@ export const codes: CodesMessages = {
   gs1LinkAttribute: 'A Digital Link cannot carry ({ai})',
   gs1LinkPath: '({ai}) belongs into the path of the address',
   // GS1 helper
+  dualAdd: 'Add a 2D code with this number',
+  dualHint: 'Dual marking: tills read the bar code, phones and newer tills the QR code (GS1 Digital Link).',
   gs1Open: 'GS1 helper',
   gs1Title: 'GS1 helper',
   gs1Hint: 'One identifier per row. Check digits, dates and the FNC1 separator are added automatically.',

@@ -107,6 +107,8 @@ export const codes = {
   gs1LinkAttribute: '数字链接不能包含 ({ai})',
   gs1LinkPath: '({ai}) 须写在网址的路径中',
   // GS1 helper
+  dualAdd: '加一个同号的二维码',
+  dualHint: '双码：收银台扫条码，手机和新式收银台扫二维码（GS1 Digital Link）。',
   gs1Open: 'GS1 编码助手',
   gs1Title: 'GS1 编码助手',
   gs1Hint: '逐项填写应用标识符和内容，校验位、日期和分隔符 FNC1 自动处理。',

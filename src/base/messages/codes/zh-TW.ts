@@ -108,6 +108,8 @@ export const codes: CodesMessages = {
   gs1LinkAttribute: '數位連結不能包含 ({ai})',
   gs1LinkPath: '({ai}) 須寫在網址的路徑中',
   // GS1 helper
+  dualAdd: '加一個同號的二維條碼',
+  dualHint: '雙碼：收銀台掃條碼，手機和新式收銀台掃二維條碼（GS1 Digital Link）。',
   gs1Open: 'GS1 編碼助手',
   gs1Title: 'GS1 編碼助手',
   gs1Hint: '逐項填寫應用識別碼和內容，檢查碼、日期和分隔符 FNC1 自動處理。',

@@ -69,6 +69,8 @@ export const shell: ShellMessages = {
   appScan: 'Scan with your phone to download',
   windows64: 'Windows client (64-bit)',
   windows32: 'Windows client (32-bit)',
+  linux64: 'Linux client (64-bit)',
+  linuxArm64: 'Linux client (64-bit ARM)',
   serviceStart: 'Start the print service',
   serviceStartHint: 'On the computer with the printer, install Node.js 20 and run in the program folder:',
   // about

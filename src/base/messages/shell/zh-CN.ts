@@ -67,6 +67,8 @@ export const shell = {
   appScan: '用手机扫码下载',
   windows64: 'Windows 客户端（64位）',
   windows32: 'Windows 客户端（32位）',
+  linux64: 'Linux 客户端（64位）',
+  linuxArm64: 'Linux 客户端（64位 ARM）',
   serviceStart: '启动打印服务',
   serviceStartHint: '在连接打印机的电脑上安装 Node.js 20，进入程序目录运行：',
   // about

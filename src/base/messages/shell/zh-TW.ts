@@ -69,6 +69,8 @@ export const shell: ShellMessages = {
   appScan: '用手機掃描下載',
   windows64: 'Windows 用戶端（64位元）',
   windows32: 'Windows 用戶端（32位元）',
+  linux64: 'Linux 用戶端（64位元）',
+  linuxArm64: 'Linux 用戶端（64位元 ARM）',
   serviceStart: '啟動列印服務',
   serviceStartHint: '在連接印表機的電腦上安裝 Node.js 20，進入程式目錄執行：',
   // about

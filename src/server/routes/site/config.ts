@@ -10,6 +10,7 @@ export const siteConfig = route({
   input: v.object({}),
   async handle(_, context) {
     const { language, servicePorts, signSecret, site } = context.config;
-    return { language, servicePorts, signSecret, site, demo: await demoAccount(context) };
+    const [demo, downloads] = await Promise.all([demoAccount(context), context.downloads.list()]);
+    return { language, servicePorts, signSecret, site, downloads, demo };
   },
 });

@@ -1,0 +1,2 @@
+export const define: { LABELWRIGHT_VERSION: string };
+export function bundle(folder: string): Promise<void>;
