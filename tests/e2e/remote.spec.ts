@@ -27,7 +27,14 @@ const folders = () => (existsSync(printed) ? readdirSync(printed) : []).filter((
 
 /** Starts the print service of the warehouse. @param secret enrols it */
 async function startAgent(secret?: string) {
-  const printer = { name: PRINTER, driver: 'file', address: 'printed', language: 'pdf', dpi: 203, width: 104 };
+  const printer = {
+    name: PRINTER,
+    driver: 'file',
+    address: 'printed',
+    language: 'pdf',
+    dpi: 203,
+    width: 104,
+  };
   const env = { AGENT_URL: server.url, ...(secret !== undefined && { AGENT_CODE: secret }) };
   agent = await startProduct(warehouse, { printers: [printer] }, { command: 'service', env });
 }
@@ -100,7 +107,7 @@ test('G-56 a phone prints in the warehouse: paused, resumed, and printed once it
   await expect(dialog.getByText('全部标签已交给服务器')).toBeVisible(PATIENT);
   await dialog.getByRole('button', { name: '暂停' }).click();
   await expect(dialog.getByText('已暂停')).toBeVisible();
-  await dialog.getByRole('button', { name: '继续' }).click();
+  await dialog.getByRole('button', { name: '继续', exact: true }).click();
   await expect(dialog.getByText('已暂停')).toBeHidden();
   expect(folders()).toEqual([]);
   await startAgent();
@@ -118,12 +125,12 @@ for (const [what, reaches] of [
     const dialog = await openDialog(page);
     let uploads = 0;
     await page.route('**/fleet/labels', async (route) => {
-      uploads++;
       if (reaches) await route.fetch();
       await route.abort();
+      uploads++;
     });
     await dialog.getByRole('button', { name: '打印', exact: true }).click();
-    await expect.poll(() => uploads, PATIENT).toBeGreaterThan(1);
+    await expect.poll(() => uploads, PATIENT).toBeGreaterThan(0);
     if (!reaches) expect(folders()).toEqual([]);
     await page.unroute('**/fleet/labels');
     await page.reload();

@@ -43,7 +43,10 @@ onBothDatabases(
         return user.user.call('POST /fleet/print', input as never);
       };
       const send = (jobId: string, from: number, bits: Buffer) =>
-        upload(server, '/fleet/labels', deflateRawSync(bits), { token, fields: { jobId, from: String(from) } });
+        upload(server, '/fleet/labels', deflateRawSync(bits), {
+          token,
+          fields: { jobId, from: String(from) },
+        });
       const status = async (jobId: string): Promise<JobStatus> =>
         (await user.user.call('GET /fleet/print', { jobId })).data.status;
       return { server, user, agent, printer, open, send, status };
@@ -126,7 +129,10 @@ onBothDatabases(
       expect(new Set([theirs.code, sent.code, read.code, gone.code]).size).toBe(1);
       expect(theirs.code).not.toBe(200);
       expect((await other.call('GET /fleet/prints', {})).data.jobs).toEqual([]);
-      const job = await other.call('POST /fleet/print', { ...(mine as object), jobId: randomUUID() } as never);
+      const job = await other.call('POST /fleet/print', {
+        ...(mine as object),
+        jobId: randomUUID(),
+      } as never);
       expect(job.code).not.toBe(200);
       expect((await open(randomUUID(), 3, { ticket: ticket(3, 300) })).code).not.toBe(200);
       expect((await open(randomUUID(), 3, { plan: planOf(4) })).code).not.toBe(200);

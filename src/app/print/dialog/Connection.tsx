@@ -21,9 +21,9 @@ export const Connection = observer(function Connection({
   if (connection !== 'complete' && link.away) {
     if (form.printers.list.length === 0 || isHere) return <Trouble link={link} />;
     return (
-      <div className={classes.line} role="status">
-        <span>{t('remoteInstead')}</span>
-        <Button size="compact-xs" variant="subtle" onClick={() => setHere(true)}>
+      <div className={classes.instead} role="status">
+        {t('remoteInstead')}
+        <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setHere(true)}>
           {t('remoteService')}
         </Button>
       </div>

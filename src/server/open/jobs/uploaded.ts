@@ -165,11 +165,7 @@ async function holds(path: string, bytes: number): Promise<boolean> {
 }
 
 /** Ends the jobs whose page did not send its labels for three days. */
-export async function endUnfinished({
-  db,
-  jobEvents: events,
-  now,
-}: Omit<Services, 'files'>): Promise<void> {
+export async function endUnfinished({ db, jobEvents: events, now }: Omit<Services, 'files'>): Promise<void> {
   for (const job of await db.printJobs.unfinished(now() - KEPT_MS))
     if (sourceOf(job).uploaded) await failJob({ db, events, now }, job.id, 'openPartNever');
 }
