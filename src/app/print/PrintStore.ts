@@ -117,12 +117,11 @@ export class PrintStore {
     this.checkFailed = false;
     this.run = undefined;
     const { form, route } = this;
-    const stops = [
-      reaction(() => route.printers, form.setPrinters, { fireImmediately: true }),
-      route.watch(),
-    ];
+    const stopFollowing = reaction(() => route.printers, form.setPrinters, { fireImmediately: true });
+    const stopLooking = route.watch();
     this.stopWatching = () => {
-      for (const stop of stops) stop();
+      stopFollowing();
+      stopLooking();
     };
   }
 

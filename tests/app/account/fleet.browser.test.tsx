@@ -96,10 +96,10 @@ test('G-56 an agent is renamed', async () => {
   const name = dialog.getByRole('textbox', { name: 'Name of the agent' });
   await expect.element(name).toHaveValue('warehouse');
   await name.fill(' ');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect.element(dialog.getByText('Enter a name')).toBeVisible();
   await name.fill('Warehouse North');
-  await dialog.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(() => sent('/fleet/rename')).toEqual({ agentId: 1, name: 'Warehouse North' });
   await expect.element(dialog).not.toBeInTheDocument();
 });
