@@ -26,6 +26,7 @@ import { seedMarket } from './market/seed';
 import { isPublicAddress } from './network';
 import { addOpenApi } from './open';
 import { JobEvents } from './open/jobs/JobEvents';
+import { endUnfinished } from './open/jobs/uploaded';
 import type { Renderer } from './open/renderer';
 import { webhookListener } from './open/webhooks/events';
 import { WebhookSender } from './open/webhooks/WebhookSender';
@@ -186,6 +187,7 @@ function keepSwept(app: FastifyInstance, services: Services, log: ServerLog): vo
   const sweep = () => {
     sweeping = services.db
       .sweep()
+      .then(() => endUnfinished(services))
       .then(() => sweepFiles(services, stop.signal))
       .catch((error) => log.error('sweep', error));
   };

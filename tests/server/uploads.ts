@@ -15,7 +15,7 @@ export interface UploadOptions {
 /** Sends one file as a browser does. */
 export async function upload(
   { app }: TestServer,
-  path: '/oss/uploadImg' | '/oss/uploadFile' | '/font/upload',
+  path: '/oss/uploadImg' | '/oss/uploadFile' | '/font/upload' | '/fleet/labels',
   bytes: Buffer,
   { token, name = 'file.png', fields = {} }: UploadOptions,
 ) {

@@ -17,7 +17,7 @@ import { PrintRoute } from './PrintRoute';
 import { LARGE_JOB, type Phase } from './phase';
 import { Repeat } from './Repeat';
 
-/** The print dialog: options, preview, checks, and the job at the local print service. */
+/** The print dialog: options, preview, checks, and the job. */
 export class PrintStore {
   /** The options, while the dialog is open. */
   form: PrintForm | undefined;
@@ -91,7 +91,7 @@ export class PrintStore {
     const { phase, run } = this;
     if (phase === 'export') return this.exports?.running !== undefined;
     if (phase !== 'printing' || !run) return false;
-    return !run.handedOver && !(run.cancelling && this.route.connection !== 'complete');
+    return !run.handedOver && !(run.cancelling && !this.route.wayOf(run).ready);
   }
 
   /**
@@ -117,9 +117,12 @@ export class PrintStore {
     this.checkFailed = false;
     this.run = undefined;
     const { form, route } = this;
-    this.stopWatching = reaction(() => route.printers, form.setPrinters, { fireImmediately: true });
-    void route.direct?.look();
-    void this.connect();
+    const stopFollowing = reaction(() => route.printers, form.setPrinters, { fireImmediately: true });
+    const stopLooking = route.watch();
+    this.stopWatching = () => {
+      stopFollowing();
+      stopLooking();
+    };
   }
 
   /** Closes the dialog; not while labels of a job are still being handed over. What was handed over is printed. */
@@ -325,8 +328,8 @@ export class PrintStore {
   }
 
   /** Resumes a job that lost its printer. @param label first one to print, from 1 */
-  async resumeDirect(label: number): Promise<void> {
-    const run = this.route.direct?.resume(label);
+  async resumeBroken(label: number): Promise<void> {
+    const run = this.run && this.route.resume(this.run, label);
     if (run) await this.follow(run);
   }
 

@@ -3,7 +3,7 @@ import { type Problem, problem, Refusal } from '../../base/problem';
 import type { ForeignPictures } from '../../raster/browserHost';
 import { RasterPool } from '../../raster/pool';
 import { type Lack, lacking } from '../../raster/simd';
-import { loadConfig } from '../api';
+import { call, loadConfig, upload } from '../api';
 import { fontRegistry } from '../fonts/pageFonts';
 import { pageStorage } from '../storage/pageStorage';
 import { browserDevices, DirectStore } from './direct/DirectStore';
@@ -12,6 +12,7 @@ import { JobsStore } from './jobs/JobsStore';
 import { remind } from './jobs/jobReminder';
 import { browserBox, JobRepository, jobsOf } from './jobs/jobRepository';
 import { ConnectionStore, type MakeClient } from './link/ConnectionStore';
+import { RemoteStore } from './remote/RemoteStore';
 import { PrintServiceClient } from './service/PrintServiceClient';
 
 const browserClient =
@@ -24,16 +25,20 @@ const browserClient =
     return new PrintServiceClient({ ...(config && { ports: config.servicePorts }), account, ...events });
   };
 
+const sleep = (ms: number) => new Promise((go) => setTimeout(go, ms));
+
 const LACKS = { simd: 'lackSimd', workers: 'lackWorkers' } as const satisfies Record<Lack, string>;
 
 /**
- * The shared stores of printing: the connection to the service, this tab's jobs, and all jobs of the account.
+ * The shared stores of printing: the connection to the service, the printers of agents, this tab's jobs, and all jobs of the account.
  */
 export class Printing {
   readonly connection: ConnectionStore;
   readonly sender: JobSender;
   /** Printers this page prints to without the print service. */
   readonly direct: DirectStore;
+  /** Printers of the account's agents; undefined without an account. */
+  readonly remote: RemoteStore | undefined;
   readonly jobs: JobsStore;
   private workers: RasterPool | undefined;
 
@@ -47,11 +52,13 @@ export class Printing {
     private readonly foreignPicture: ForeignPictures,
   ) {
     this.connection = new ConnectionStore(browserClient(account), clock.now);
+    this.remote = account === '' ? undefined : new RemoteStore({ call, upload, sleep });
     this.sender = new JobSender(this.connection, {
       repository: new JobRepository(browserBox(jobsOf(account))),
       pool: () => this.pool,
       locks: navigator.locks,
       channel: jobChannel(),
+      remote: this.remote,
       remind: (left) => remind(pageStorage(), account, left),
       clock,
     });
@@ -61,7 +68,7 @@ export class Printing {
       pool: () => this.pool,
       now: clock.steady,
     });
-    this.jobs = new JobsStore(this.connection, this.sender);
+    this.jobs = new JobsStore(this.connection, this.sender, this.remote);
   }
 
   /** The browser feature that printing needs and is missing. */

@@ -17,6 +17,7 @@ import { offline } from './offline/en';
 import { pictures } from './pictures/en';
 import { print } from './print/en';
 import { profile } from './profile/en';
+import { remote } from './remote/en';
 import { server } from './server/en';
 import { service } from './service/en';
 import { shell } from './shell/en';
@@ -45,6 +46,7 @@ export const en: Messages = {
   ...pictures,
   ...print,
   ...profile,
+  ...remote,
   ...server,
   ...service,
   ...shell,

@@ -17,6 +17,7 @@ import { offline } from './offline/zh-CN';
 import { pictures } from './pictures/zh-CN';
 import { print } from './print/zh-CN';
 import { profile } from './profile/zh-CN';
+import { remote } from './remote/zh-CN';
 import { server } from './server/zh-CN';
 import { service } from './service/zh-CN';
 import { shell } from './shell/zh-CN';
@@ -45,6 +46,7 @@ export const zhCN = {
   ...pictures,
   ...print,
   ...profile,
+  ...remote,
   ...server,
   ...service,
   ...shell,

@@ -17,6 +17,7 @@ import { offline } from './offline/zh-TW';
 import { pictures } from './pictures/zh-TW';
 import { print } from './print/zh-TW';
 import { profile } from './profile/zh-TW';
+import { remote } from './remote/zh-TW';
 import { server } from './server/zh-TW';
 import { service } from './service/zh-TW';
 import { shell } from './shell/zh-TW';
@@ -45,6 +46,7 @@ export const zhTW: Messages = {
   ...pictures,
   ...print,
   ...profile,
+  ...remote,
   ...server,
   ...service,
   ...shell,

@@ -127,6 +127,17 @@ export const printJobs = (db: Db, now: () => number) => ({
       .execute();
   },
 
+  /** Jobs that are not over, have labels that are not rendered, and were not changed since a time. */
+  async unfinished(before: number): Promise<Pick<PrintJob, 'id' | 'source'>[]> {
+    return db
+      .selectFrom('printJobs')
+      .select(['id', 'source'])
+      .where('endTime', 'is', null)
+      .where('updateTime', '<', before)
+      .whereRef('ready', '<', 'labels')
+      .execute();
+  },
+
   /** Jobs that are not over and their labels still to come, by printer. */
   async queues(printerIds: readonly number[]): Promise<Map<number, { jobs: number; labels: number }>> {
     if (printerIds.length === 0) return new Map();
@@ -159,6 +170,12 @@ export const printJobs = (db: Db, now: () => number) => ({
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
+  },
+
+  /** Adds a rendered part of a job and changes the job. Run it in a transaction. */
+  async addPart(part: NewRow<'jobParts'>, change: Change): Promise<PrintJob> {
+    await db.insertInto('jobParts').values(part).execute();
+    return this.change(part.jobId, change);
   },
 
   /** The files of a job that is over are removed. Run it in the transaction that ends it. */

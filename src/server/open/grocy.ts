@@ -16,8 +16,9 @@ const COLUMNS = ['name', ...THINGS, 'grocycode', 'due_date'] as const;
 
 /** To a schema a list is an object too. */
 const webhook = v.pipe(
-  v.record(v.string(), v.unknown()),
+  v.unknown(),
   v.check((fields) => !Array.isArray(fields)),
+  v.record(v.string(), v.unknown()),
 );
 
 /** Texts, numbers and switches of a request are columns; `details`, which are the record in Grocy, are none. */

@@ -4,6 +4,7 @@ import { addDataFile, deleteDataFile, getDataFiles, renameDataFile } from './dbd
 import { addFeedback } from './feedback/add';
 import { getFleet, makeAgentCode, removeAgent, renameAgent, setStock } from './fleet/agents';
 import { controlFleetJob, decideFleetJob, getFleetJobs, printTestLabel } from './fleet/jobs';
+import { getRemoteJob, getRemoteJobs, openRemoteJob, takeRemoteLabels } from './fleet/remote';
 import { deleteFont, getCharacters, getFont, uploadFont } from './font/fonts';
 import { getRecents, removeRecents } from './label/recent';
 import { logError } from './log/error';
@@ -129,6 +130,10 @@ export const routes = [
   controlFleetJob,
   decideFleetJob,
   printTestLabel,
+  openRemoteJob,
+  takeRemoteLabels,
+  getRemoteJob,
+  getRemoteJobs,
   addFeedback,
   logError,
 ] as const;

@@ -43,6 +43,7 @@ const open = async (agents: object[]) => {
     '/fleet/job': job,
     '/fleet/decide': job,
     '/fleet/remove': {},
+    '/fleet/rename': {},
   });
   await openApp('/setting/printers', { screens: screensWith('/setting/printers') });
   await expect.element(page.getByRole('heading', { name: 'Agents' })).toBeVisible();
@@ -86,4 +87,19 @@ test('G-55 a job shows its counts, and the user decides, pauses and cancels', as
   const question = page.getByRole('dialog', { name: 'Remove the agent' });
   await question.getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => sent('/fleet/remove')).toEqual({ agentId: 1 });
+});
+
+test('G-56 an agent is renamed', async () => {
+  const sent = await open([agent]);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rename' });
+  const name = dialog.getByRole('textbox', { name: 'Name of the agent' });
+  await expect.element(name).toHaveValue('warehouse');
+  await name.fill(' ');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(dialog.getByText('Enter a name')).toBeVisible();
+  await name.fill('Warehouse North');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => sent('/fleet/rename')).toEqual({ agentId: 1, name: 'Warehouse North' });
+  await expect.element(dialog).not.toBeInTheDocument();
 });

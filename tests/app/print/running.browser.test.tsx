@@ -8,7 +8,10 @@ import { mount } from '../mount';
 
 /** The view of a job of ten labels in a state. */
 function show(run: Partial<PrintRun>) {
-  const print = { route: { ready: true, link: {} }, busy: true } as PrintStore;
+  const print = {
+    route: { wayOf: () => ({ kind: 'service', ready: true }) },
+    busy: true,
+  } as unknown as PrintStore;
   const job = { sent: 3, accepted: 3, total: 10, rate: 2, elapsed: 1500, kept: true, printers: [], ...run };
   mount(<Running print={print} run={job as unknown as PrintRun} />);
 }

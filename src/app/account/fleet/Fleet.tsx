@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { call, notifyError } from '../../api';
 import { Confirm } from '../../ui/Confirm';
+import { NameDialog } from '../../ui/NameDialog';
 import { PageFrame } from '../../ui/PageFrame';
 import classes from '../personal.module.css';
 import { Row } from '../Row';
@@ -20,6 +21,7 @@ const EVERY = 3_000;
 export default observer(function Fleet() {
   const [store] = useState(() => new FleetStore({ call, notify: notifyError }));
   const [removed, setRemoved] = useState<FleetAgent>();
+  const [renamed, setRenamed] = useState<FleetAgent>();
   useEffect(() => {
     void store.load();
     const timer = setInterval(() => void store.load(), EVERY);
@@ -46,21 +48,30 @@ export default observer(function Fleet() {
         {store.agents?.length === 0 && <p className={classes.about}>{t('fleetNoAgents')}</p>}
         {store.agents?.map((agent) => (
           <Row key={agent.id} label={agent.name} hint={<AgentFacts of={agent} />}>
-            <Button
-              variant="default"
-              c="var(--lw-error-ink)"
-              size="xs"
-              ml="auto"
-              onClick={() => setRemoved(agent)}
-            >
-              {t('fleetRemove')}
-            </Button>
+            <Group gap="xs" ml="auto">
+              <Button variant="default" size="xs" onClick={() => setRenamed(agent)}>
+                {t('fleetRename')}
+              </Button>
+              <Button variant="default" c="var(--lw-error-ink)" size="xs" onClick={() => setRemoved(agent)}>
+                {t('fleetRemove')}
+              </Button>
+            </Group>
           </Row>
         ))}
       </section>
       <PrinterTable store={store} />
       <JobRows store={store} />
       <CodeDialog store={store} />
+      <NameDialog
+        opened={renamed !== undefined}
+        title={t('fleetRename')}
+        label={t('fleetName')}
+        name={renamed?.name ?? ''}
+        maxLength={100}
+        missing={t('fleetNameMissing')}
+        save={async (name) => renamed && store.rename(renamed.id, name)}
+        onClose={() => setRenamed(undefined)}
+      />
       <Confirm
         text={removed && t('fleetRemoveText', { name: removed.name })}
         title={t('fleetRemoveTitle')}

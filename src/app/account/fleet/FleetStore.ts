@@ -66,6 +66,17 @@ export class FleetStore {
 
   remove = (agentId: number) => this.changed(() => this.host.call('POST /fleet/remove', { agentId }, QUIET));
 
+  /** Returns the reason of a failure. */
+  async rename(agentId: number, name: string): Promise<string | undefined> {
+    try {
+      await this.host.call('POST /fleet/rename', { agentId, name }, QUIET);
+    } catch (error) {
+      return reasonOf(error);
+    }
+    await this.load();
+    return undefined;
+  }
+
   setStock = (printerId: number, stock: string) =>
     this.changed(() => this.host.call('POST /fleet/stock', { printerId, stock }, QUIET));
 

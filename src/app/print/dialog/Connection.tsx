@@ -1,5 +1,6 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { t } from '../../../i18n/messages';
 import type { PrintForm } from '../form/PrintForm';
 import { Prompting, Trouble } from '../link/Trouble';
@@ -15,8 +16,19 @@ export const Connection = observer(function Connection({
   form: PrintForm;
 }) {
   const { connection, link } = print.route;
+  const [isHere, setHere] = useState(false);
   if (link.prompting) return <Prompting />;
-  if (connection !== 'complete' && link.away) return <Trouble link={link} />;
+  if (connection !== 'complete' && link.away) {
+    if (form.printers.list.length === 0 || isHere) return <Trouble link={link} />;
+    return (
+      <div className={classes.instead} role="status">
+        {t('remoteInstead')}
+        <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setHere(true)}>
+          {t('remoteService')}
+        </Button>
+      </div>
+    );
+  }
   if (connection === 'complete') {
     if (form.printers.list.length === 0) return <Trouble link={link} />;
     return (

@@ -2,15 +2,14 @@ import { Checkbox, Select } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { problemText, t } from '../../../i18n/messages';
-import type { PrinterInfo } from '../../../printing/protocol';
 import { lengthIn } from '../../ui/length';
-import { isDirect } from '../direct/drivers';
+import type { OfferedPrinter } from '../form/PrinterChoice';
 import type { PrintForm } from '../form/PrintForm';
 import { printerStates } from '../link/words';
 import type { PrintStore } from '../PrintStore';
-import { Connection } from './Connection';
 import classes from './options.module.css';
 import { OwnOffset, PrinterTools } from './PrinterTools';
+import { WAY_VIEWS } from './wayViews';
 
 /** The printer, and the state of the connection to it. */
 export const PrinterField = observer(function PrinterField({
@@ -22,6 +21,7 @@ export const PrinterField = observer(function PrinterField({
 }) {
   const { printer } = form;
   const { list: printers, name: printerName } = form.printers;
+  const { Status } = WAY_VIEWS[print.route.way.kind];
   const gone = !printer && printerName && printers.length > 0;
   const missing = print.submitted && printers.length > 0 ? form.problems.printer : undefined;
   return (
@@ -30,7 +30,7 @@ export const PrinterField = observer(function PrinterField({
         size="sm"
         label={t('printPrinter')}
         placeholder={t('printChoose')}
-        data={printers.map(({ name }) => name)}
+        data={grouped(printers)}
         value={printer ? printer.name : null}
         onChange={(name) => form.setPrinter(name ?? undefined)}
         allowDeselect={false}
@@ -38,6 +38,7 @@ export const PrinterField = observer(function PrinterField({
         error={missing && problemText(missing)}
         renderOption={({ option, checked }) => (
           <PrinterOption
+            print={print}
             printer={printers.find(({ name }) => name === option.value)!}
             checked={Boolean(checked)}
           />
@@ -47,14 +48,22 @@ export const PrinterField = observer(function PrinterField({
       <PrinterTools print={print} form={form} />
       <OwnOffset form={form} />
       <Partners form={form} />
-      {printer && isDirect(printer) ? (
-        <div className={classes.aside}>{t('directHint')}</div>
-      ) : (
-        <Connection print={print} form={form} />
-      )}
+      <Status print={print} form={form} />
     </div>
   );
 });
+
+/** The names in groups, where some printers are elsewhere. */
+function grouped(printers: readonly OfferedPrinter[]) {
+  const names = (isRemote: boolean) =>
+    printers.filter((one) => Boolean(one.isRemote) === isRemote).map(({ name }) => name);
+  const [here, remote] = [names(false), names(true)];
+  if (remote.length === 0) return here;
+  return [
+    ...(here.length > 0 ? [{ group: t('remoteLocalGroup'), items: here }] : []),
+    { group: t('remoteGroup'), items: remote },
+  ];
+}
 
 /** Further printers to share the job. */
 const Partners = observer(function Partners({ form }: { form: PrintForm }) {
@@ -78,19 +87,22 @@ const Partners = observer(function Partners({ form }: { form: PrintForm }) {
 });
 
 const PrinterOption = observer(function PrinterOption({
+  print,
   printer,
   checked,
 }: {
-  printer: PrinterInfo;
+  print: PrintStore;
+  printer: OfferedPrinter;
   checked: boolean;
 }) {
   const { name, dpi, width, virtual, state } = printer;
+  const { note } = WAY_VIEWS[print.route.wayTo(name).kind];
   return (
     <div className={classes.option}>
       <span>{name}</span>
       <small>
         {virtual ? t('printVirtual') : t('printHead', { dpi, width: lengthIn(width) })}
-        {isDirect(printer) && ` · ${t('directUnverified')}`}
+        {note && ` · ${t(note)}`}
         {state !== 'ready' && state !== 'unknown' && ` · ${t(printerStates[state])}`}
       </small>
       {checked && <IconCheck size={15} />}

@@ -16,7 +16,7 @@ export const ResumeDirectJob = observer(function ResumeDirectJob({
 }) {
   const { sent } = run.outcome ?? { sent: 0 };
   const [label, setLabel] = useState<string | number>(sent + 1);
-  if (!print.route.direct?.canGoOn(run) || sent >= run.total) return null;
+  if (!print.route.wayOf(run).broken?.has(run) || sent >= run.total) return null;
   const isGood = Number.isInteger(label) && Number(label) >= 1 && Number(label) <= run.total;
   return (
     <div className={classes.goOn}>
@@ -33,7 +33,7 @@ export const ResumeDirectJob = observer(function ResumeDirectJob({
         onChange={setLabel}
         error={!isGood}
       />
-      <Button variant="light" disabled={!isGood} onClick={() => void print.resumeDirect(Number(label))}>
+      <Button variant="light" disabled={!isGood} onClick={() => void print.resumeBroken(Number(label))}>
         {t('directGoOn')}
       </Button>
     </div>

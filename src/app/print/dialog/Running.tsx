@@ -8,14 +8,15 @@ import { amount, duration } from '../../ui/format';
 import { LabelPrintContext } from '../context';
 import { LabelsInDoubt } from '../jobs/LabelsInDoubt';
 import type { PrintRun } from '../jobs/PrintRun';
-import { Trouble } from '../link/Trouble';
 import type { PrintStore } from '../PrintStore';
+import type { Way } from '../ways';
 import classes from './job.module.css';
 import { Shares } from './Shares';
+import { WAY_VIEWS } from './wayViews';
 
-function headline(print: PrintStore, run: PrintRun): MessageKey {
+function headline({ ready, kind }: Way, run: PrintRun): MessageKey {
   if (run.cancelling) return 'printCancelling';
-  if (!print.route.ready) return 'printLostLine';
+  if (!ready) return WAY_VIEWS[kind].lost;
   if (run.state === 'doubt') return 'statusJobDoubt';
   if (run.state === 'blocked') return 'statusJobBlocked';
   if (run.paused) return 'printPaused';
@@ -23,23 +24,25 @@ function headline(print: PrintStore, run: PrintRun): MessageKey {
 }
 
 /** Whether the page may be closed, and what happens to the job then. */
-function advice({ state, handedOver, kept, accepted, total }: PrintRun): string {
+function advice({ kind }: Way, { state, handedOver, kept, accepted, total }: PrintRun): string {
+  const words = WAY_VIEWS[kind];
   if (handedOver && state === 'doubt') return t('printDoubtLater');
-  if (handedOver) return t('printHandedOver');
+  if (handedOver) return t(words.handedOver);
   if (!kept) return t('printNotKept');
-  return t('printHanding', { n: amount(accepted), all: amount(total) });
+  return t(words.handing, { n: amount(accepted), all: amount(total) });
 }
 
 /** Progress of the job, with buttons to pause or cancel it. */
 export const Running = observer(function Running({ print, run }: { print: PrintStore; run: PrintRun }) {
   const { sent, total, paused, cancelling, rate, elapsed, remaining, status } = run;
   const jobs = useContext(LabelPrintContext)?.printing.jobs;
-  const { away } = print.route.link;
+  const way = print.route.wayOf(run);
+  const { Lost } = WAY_VIEWS[way.kind];
   const isDoubt = run.state === 'doubt';
   const why = run.state === 'blocked' || run.state === 'waiting' ? status?.problem : undefined;
   // How fast it prints, and how long it will take, is known while it prints.
-  const moves = print.route.ready && !run.held;
-  const says = headline(print, run);
+  const moves = way.ready && !run.held;
+  const says = headline(way, run);
   return (
     <div className={classes.centre}>
       {says === 'sending' ? (
@@ -52,11 +55,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
         </div>
       )}
       {why && <p className={classes.held}>{problemText(why)}</p>}
-      {!print.route.ready && away && (
-        <div className={classes.doubts}>
-          <Trouble link={print.route.link} />
-        </div>
-      )}
+      {!way.ready && <Lost print={print} />}
       <div className={classes.big}>
         <b>{amount(sent)}</b> / {t('printSheets', { n: amount(total) })}
       </div>
@@ -94,7 +93,7 @@ export const Running = observer(function Running({ print, run }: { print: PrintS
           <LabelsInDoubt jobs={jobs} job={status} />
         </div>
       )}
-      <p>{advice(run)}</p>
+      <p>{advice(way, run)}</p>
       <div className={classes.choices}>
         {says === 'sending' && (
           // The confirm button of the dialog, in the state that the specification gives it.

@@ -79,7 +79,7 @@ export const Summary = observer(function Summary({ print, run }: { print: PrintS
       <Shares run={run} />
       <ResumeDirectJob print={print} run={run} />
       <div className={classes.choices}>
-        {jobs && !print.route.direct?.has(run) && (
+        {jobs && print.route.wayOf(run).isListed && (
           <Button variant="subtle" onClick={() => jobs.show(true)}>
             {t('menuJobs')}
           </Button>

@@ -6,11 +6,11 @@ import { DPIS } from '../../../base/units';
 import { uuid } from '../../../base/uuid';
 import { t } from '../../../i18n/messages';
 import { WIRE_LANGUAGES } from '../../../printing/languages';
-import type { PrinterInfo } from '../../../printing/protocol';
 import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import { jsonEntry } from '../../storage/entry';
 import type { Storage } from '../../storage/pageStorage';
+import type { OfferedPrinter } from '../form/PrinterChoice';
 import type { JobRequest } from '../jobs/JobSender';
 import { type OpenJob, PrintRun } from '../jobs/PrintRun';
 import { printJobOf } from '../jobs/printJob';
@@ -69,20 +69,17 @@ export class DirectStore {
   editing: { key: string; kind: DirectKind; settings: DirectSettings } | undefined;
   /** The last job that lost its printer, to resume. */
   private broken: { run: PrintRun; request: JobRequest } | undefined;
-  private readonly runs = new WeakSet<PrintRun>();
 
   constructor(private readonly host: DirectHost) {
     this.settings = new Map(kept.read(host.memory));
-    makeAutoObservable<this, 'host' | 'devices' | 'settings' | 'broken' | 'runs'>(
+    makeAutoObservable<this, 'host' | 'devices' | 'settings' | 'broken'>(
       this,
       {
         host: false,
-        runs: false,
         devices: observableRef,
         settings: observableRef,
         editing: observableRef,
         broken: observableRef,
-        has: false,
       },
       { autoBind: true },
     );
@@ -99,8 +96,8 @@ export class DirectStore {
   }
 
   /** Connected printers that are set up. */
-  get printers(): readonly PrinterInfo[] {
-    return this.devices.flatMap(({ key, kind }): PrinterInfo[] => {
+  get printers(): readonly OfferedPrinter[] {
+    return this.devices.flatMap(({ key, kind }): OfferedPrinter[] => {
       const settings = this.settings.get(key);
       if (!settings) return [];
       const { language, dpi, width } = settings;
@@ -115,6 +112,7 @@ export class DirectStore {
           state: 'unknown',
           reasons: [],
           verified: false,
+          isAlone: true,
         },
       ];
     });
@@ -222,7 +220,6 @@ export class DirectStore {
       { rendered: () => batches.close(), handedOver: async () => {}, cancelled: async () => {} },
     );
     run.notKept();
-    this.runs.add(run);
     this.broken = undefined;
     void run.start().then(({ state }) => {
       if (state !== 'failed') return;
@@ -231,11 +228,6 @@ export class DirectStore {
       });
     });
     return run;
-  }
-
-  /** Whether a run uses a printer of the page itself: the print service does not know it. */
-  has(run: PrintRun): boolean {
-    return this.runs.has(run);
   }
 
   /** Whether a run lost its printer and can be resumed. */

@@ -10,7 +10,6 @@ import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { WIDTH_76 } from '../../../label/rules';
 import { isCode } from '../../../label/symbolFacts';
 import { type JobTicket, MAX_SHEETS } from '../../../printing/job';
-import type { PrinterInfo } from '../../../printing/protocol';
 import { sheetSize } from '../../../raster/geometry';
 import { DEFAULT_MODE, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
@@ -22,7 +21,7 @@ import { problemsOf } from './formProblems';
 import { keepInputs, lastInputs } from './inputMemory';
 import { keepMode, lastModeOf } from './modeMemory';
 import { PaperSettings } from './PaperSettings';
-import { PrinterChoice } from './PrinterChoice';
+import { type OfferedPrinter, PrinterChoice } from './PrinterChoice';
 import { lastProof, lastWholeLabel } from './printMemory';
 import {
   type Direction,
@@ -121,7 +120,7 @@ export class PrintForm {
   }
 
   /** The printer chosen, while it is there. */
-  get printer(): PrinterInfo | undefined {
+  get printer(): OfferedPrinter | undefined {
     return this.printers.chosen;
   }
 
@@ -131,7 +130,7 @@ export class PrintForm {
   }
 
   /** Takes the printers there are, and on a first choice the settings that printer had with this paper. */
-  setPrinters(list: readonly PrinterInfo[]): void {
+  setPrinters(list: readonly OfferedPrinter[]): void {
     const known = this.printers.name !== undefined;
     this.printers.use(list);
     if (!known) this.paper.recall();

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Dpi } from '../../../base/units';
 import type { PrinterInfo } from '../../../printing/protocol';
-import { isDirect } from '../direct/drivers';
 import { lastPrinter } from './lastChoices';
 import type { Memory } from './printOptions';
 
@@ -11,10 +10,18 @@ export interface SheetNeed {
   widthMm: number;
 }
 
+/** A printer of the list. */
+export interface OfferedPrinter extends PrinterInfo {
+  /** Whether it is elsewhere: it is not chosen unless the user says so. */
+  readonly isRemote?: boolean;
+  /** Whether it cannot share a job with others. */
+  readonly isAlone?: boolean;
+}
+
 /** The printer chosen, those there are, and those that share the job with it. The choice is remembered in this browser. */
 export class PrinterChoice {
   /** As the service lists them now, and those of the page. */
-  list: readonly PrinterInfo[] = [];
+  list: readonly OfferedPrinter[] = [];
   /** Name of the printer chosen, which may not be there now. */
   name: string | undefined;
   /** Names of further printers that were ticked to share the job. */
@@ -33,14 +40,15 @@ export class PrinterChoice {
   }
 
   /** The printer chosen, while it is there. */
-  get chosen(): PrinterInfo | undefined {
+  get chosen(): OfferedPrinter | undefined {
     return this.list.find(({ name }) => name === this.name);
   }
 
-  /** Takes the printers there are; the one of the last visit is chosen if it is among them, on a first visit the only one. */
-  use(list: readonly PrinterInfo[]): void {
+  /** Takes the printers there are; the one of the last visit is chosen if it is among them, on a first visit the only one here. */
+  use(list: readonly OfferedPrinter[]): void {
     this.list = list;
-    const only = list.length === 1 ? list[0]!.name : undefined;
+    const [first, second] = list.filter(({ isRemote }) => !isRemote);
+    const only = second ? undefined : first?.name;
     this.name ??= lastPrinter.read(this.memory) ?? only;
   }
 
@@ -50,16 +58,16 @@ export class PrinterChoice {
   }
 
   /** Printers that can share the job with the one chosen: of its resolution, and wide enough for the sheet. */
-  get partners(): readonly PrinterInfo[] {
+  get partners(): readonly OfferedPrinter[] {
     const { chosen } = this;
-    if (!chosen || isDirect(chosen)) return [];
+    if (!chosen || isAlone(chosen)) return [];
     const { dpi, widthMm } = this.need();
     return this.list.filter(
       (one) =>
         one.name !== chosen.name &&
         (one.virtual || (one.dpi === dpi && widthMm <= one.width)) &&
         one.virtual === chosen.virtual &&
-        !isDirect(one),
+        !isAlone(one),
     );
   }
 
@@ -82,3 +90,5 @@ export class PrinterChoice {
     return heads.length > 0 ? Math.min(...heads.map(({ width }) => width)) : undefined;
   }
 }
+
+const isAlone = ({ isAlone: alone, isRemote }: OfferedPrinter): boolean => Boolean(alone || isRemote);

@@ -12,6 +12,7 @@ import type { Proof } from '../check/ProofPool';
 import type { DirectStore } from '../direct/DirectStore';
 import type { JobSender } from '../jobs/JobSender';
 import type { ConnectionStore } from '../link/ConnectionStore';
+import type { RemoteStore } from '../remote/RemoteStore';
 import type { Memory, PrintDefaults, PrintSubject } from './PrintForm';
 import type { WatermarkStore } from './WatermarkStore';
 
@@ -71,6 +72,8 @@ export interface PrintEnvironment {
   readonly sender: Pick<JobSender, 'print' | 'noteSent'>;
   /** Printers that the page drives itself; undefined where unsupported. */
   readonly direct?: DirectStore;
+  /** Printers of the account's agents; undefined without an account. */
+  readonly remote?: RemoteStore | undefined;
   /** `now`: the moment the labels carry. */
   readonly clock: Clock;
   memory(): Memory;
@@ -83,11 +86,14 @@ export const browserEnvironment = ({
   connection,
   sender,
   direct,
+  remote,
   clock,
-}: Required<Pick<PrintEnvironment, 'connection' | 'sender' | 'direct' | 'clock'>>): PrintEnvironment => ({
+}: Required<Pick<PrintEnvironment, 'connection' | 'sender' | 'direct' | 'clock'>> &
+  Pick<PrintEnvironment, 'remote'>): PrintEnvironment => ({
   connection,
   sender: sender,
   direct,
+  remote,
   clock,
   memory: pageStorage,
 });

@@ -170,7 +170,7 @@ function Actions({ jobs, job }: Props) {
           <Cancel jobs={jobs} job={job} />
         </>
       )}
-      {job.accepted > 0 && <Reprint jobs={jobs} job={job} />}
+      {job.accepted > 0 && !jobs.isRemote(jobId) && <Reprint jobs={jobs} job={job} />}
     </footer>
   );
 }

@@ -8,13 +8,16 @@ import type { Printing } from '../Printing';
 import { JobCard } from './JobCard';
 import classes from './jobs.module.css';
 
-/** All print jobs of this site at this computer's service, live. */
+/** All print jobs at this computer's service and for printers of agents, live. */
 export const JobList = observer(function JobList({ printing }: { printing: Printing }) {
   const { jobs, connection } = printing;
   const { list, loading, hasMore, problem } = jobs;
   const isAway = !connection.connected && connection.away !== undefined;
   // Reloads whenever it comes into view.
-  useEffect(() => void jobs.load(), [jobs]);
+  useEffect(() => {
+    void jobs.load();
+    return jobs.follow();
+  }, [jobs]);
   const exportAll = async () => {
     const all = await jobs.all();
     const { exportHistory } = await import('./history');
@@ -45,8 +48,9 @@ export const JobList = observer(function JobList({ printing }: { printing: Print
         </Button>
       </div>
       {connection.prompting && <Prompting />}
-      {isAway && <Trouble link={connection} />}
-      {problem && connection.connected && (
+      {isAway && !jobs.hasRemote && <Trouble link={connection} />}
+      {isAway && jobs.hasRemote && <p className={classes.why}>{t('remoteOnly')}</p>}
+      {problem && (connection.connected || jobs.hasRemote) && (
         <p className={classes.bad} role="alert">
           {problemText(problem)}
         </p>

@@ -1,14 +1,16 @@
 import { makeAutoObservable, observableShallow, runInAction } from 'mobx';
 import type { Clock } from '../../../base/clock';
-import { type Problem, problem, Refusal } from '../../../base/problem';
+import { type Problem, problem, Refusal, refuse } from '../../../base/problem';
 import { uuid } from '../../../base/uuid';
 import { sheetAt, sheetCount } from '../../../label/plan';
 import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { ConnectionStore } from '../link/ConnectionStore';
-import { type JobHandle, NoService, type PrintServiceClient } from '../service/PrintServiceClient';
+import type { RemoteStore } from '../remote/RemoteStore';
+import { NoService } from '../service/PrintServiceClient';
+import type { JobPlace } from './JobPlace';
 import type { JobRepository, KeptJob, KeptPlan, ReprintOf } from './jobRepository';
-import { PrintRun } from './PrintRun';
+import { PrintRun, type ServiceJob } from './PrintRun';
 import { printJobOf } from './printJob';
 import type { SkippedRows } from './skippedRows';
 
@@ -30,6 +32,8 @@ export interface DeskHost {
    */
   locks?: LockManager | undefined;
   channel?: BroadcastChannel | undefined;
+  /** The server, for printers of agents; undefined without an account. */
+  remote?: Pick<RemoteStore, 'placeOf'> | undefined;
   /** Records whether labels are left to send, so that the next visit checks. */
   remind(left: boolean): void;
   clock: Clock;
@@ -45,7 +49,7 @@ export interface LostJob {
   problem: Problem;
 }
 
-/** Sends jobs to the service, and resumes those whose page was closed. */
+/** Sends jobs to where they are printed, and resumes those whose page was closed. */
 export class JobSender {
   /** Jobs this tab sends, and those it sent that are still printing, by id. */
   readonly runs = new Map<string, PrintRun>();
@@ -191,7 +195,7 @@ export class JobSender {
       }
       // Another tab has sent all of it.
       if (!kept) return;
-      if (kept.cancelled) return this.cancelKept(jobId);
+      if (kept.cancelled) return this.cancelKept(jobId, kept);
       const run = this.runOf(jobId, kept, kept.opened === true);
       runInAction(() => {
         this.resumed.set(jobId, run);
@@ -212,7 +216,8 @@ export class JobSender {
     const run: PrintRun = new PrintRun(
       { job: printJobOf(ticket, render, plan, renderer), ticket, also, skipped, left, jobId },
       async (asked, onProgress) => {
-        const handle = await this.open(run, asked, onProgress, { jobId, also, resume });
+        const place = () => this.placeOf(request);
+        const handle = await this.open(run, place, asked, onProgress, { jobId, also, resume });
         if (!resume) await repository.mark(jobId, { opened: true }).catch(() => undefined);
         return handle;
       },
@@ -229,14 +234,22 @@ export class JobSender {
     return run;
   }
 
-  /** Opens a job when the service is available, however long that takes. */
+  /** Where a job is printed. @throws Refusal for a printer of an agent without an account */
+  private async placeOf({ remote, plan }: Pick<JobRequest, 'remote' | 'plan'>): Promise<JobPlace> {
+    if (remote === undefined) return this.connection.client();
+    if (!this.host.remote) throw refuse('remoteFailed');
+    return this.host.remote.placeOf(remote, plan);
+  }
+
+  /** Opens a job when its place can be reached, however long that takes. */
   private async open(
     run: PrintRun,
-    ...[job, onProgress, options]: Parameters<PrintServiceClient['openJob']>
-  ): Promise<JobHandle> {
+    place: () => Promise<JobPlace>,
+    ...[job, onProgress, options]: Parameters<JobPlace['openJob']>
+  ): Promise<ServiceJob> {
     for (;;) {
       try {
-        return await (await this.connection.client()).openJob(job, onProgress, options);
+        return await (await place()).openJob(job, onProgress, options);
       } catch (error) {
         if (!(error instanceof NoService) || run.cancelling) throw error;
         await pause(AWAY_MS);
@@ -255,11 +268,11 @@ export class JobSender {
     }
   }
 
-  /** Sends the service a decision the user made while it was not available. */
-  private async cancelKept(jobId: string): Promise<void> {
+  /** Sends a decision the user made while it was not available. */
+  private async cancelKept(jobId: string, kept: JobRequest): Promise<void> {
     for (;;) {
       try {
-        await (await this.connection.client()).command({ type: 'cancel', jobId });
+        await (await this.placeOf(kept)).command({ type: 'cancel', jobId });
         break;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -3,19 +3,23 @@ import { type Problem, problem, Refusal } from '../../../base/problem';
 import { uuid } from '../../../base/uuid';
 import { isOver, type JobStatus, MAX_JOBS } from '../../../printing/protocol';
 import type { ConnectionStore } from '../link/ConnectionStore';
+import type { RemoteStore } from '../remote/RemoteStore';
 import type { JobCommand } from '../service/PrintServiceClient';
 import type { JobSender, RowsOf } from './JobSender';
 import type { SkippedRows } from './skippedRows';
 
-/** The print jobs of this site at this computer's service: running and ended ones. */
+/** How often the jobs of printers of agents are read while the list is shown, ms. */
+const FOLLOW_MS = 2000;
+
+/** The print jobs at this computer's service and those for printers of agents: running and ended ones. */
 export class JobsStore {
   /** Whether they are shown next to the screen. */
   opened = false;
   /** By id. */
   readonly jobs = new Map<string, JobStatus>();
   loading = false;
-  /** Whether there may be older ones. */
-  hasMore = false;
+  /** Whether there may be older ones, here and at the server. */
+  private older = { here: false, remote: false };
   /** Why the last command failed. */
   problem: Problem | undefined;
   /** The rows that jobs left out, by id, as far as they were asked for. */
@@ -25,8 +29,9 @@ export class JobsStore {
   constructor(
     private readonly connection: ConnectionStore,
     private readonly sender: JobSender,
+    private readonly remote?: RemoteStore,
   ) {
-    makeAutoObservable<this, 'connection' | 'sender' | 'rows'>(
+    makeAutoObservable<this, 'connection' | 'sender' | 'remote' | 'rows' | 'older'>(
       this,
       {
         jobs: observableShallow,
@@ -34,16 +39,29 @@ export class JobsStore {
         problem: observableRef,
         connection: false,
         sender: false,
+        remote: false,
+        older: observableRef,
         rows: false,
       },
       { autoBind: true },
     );
     connection.listen(this.receive);
+    remote?.listen(this.receive);
   }
 
   /** All known ones, the newest first. */
   get list(): JobStatus[] {
     return [...this.jobs.values()].sort((a, b) => b.opened - a.opened);
+  }
+
+  /** Whether there may be older ones. */
+  get hasMore(): boolean {
+    return this.older.here || this.older.remote;
+  }
+
+  /** Whether jobs of printers of agents are among them. */
+  get hasRemote(): boolean {
+    return this.list.some(({ jobId }) => this.isRemote(jobId));
   }
 
   /** Jobs that are not over. */
@@ -58,13 +76,31 @@ export class JobsStore {
 
   /** Connects, then reloads the list. */
   async load(): Promise<void> {
-    await this.connection.connect();
-    await this.read(undefined);
+    await Promise.all([this.connection.connect().then(() => this.read(undefined)), this.readRemote()]);
   }
 
   /** Older ones. */
   async more(): Promise<void> {
-    await this.read(this.list.at(-1)?.opened);
+    const { list, older } = this;
+    const last = (isRemote: boolean) => list.findLast(({ jobId }) => this.isRemote(jobId) === isRemote);
+    await Promise.all([
+      older.here && this.read(last(false)?.opened),
+      older.remote && this.readRemote(last(true)?.jobId),
+    ]);
+  }
+
+  /** Reads the jobs of printers of agents every few seconds while one is not over, until the function is called. */
+  follow(): () => void {
+    const timer = setInterval(() => {
+      const isOpen = this.list.some(({ jobId, state }) => this.isRemote(jobId) && !isOver(state));
+      if (isOpen) void this.readRemote();
+    }, FOLLOW_MS);
+    return () => clearInterval(timer);
+  }
+
+  /** Whether a job is for a printer of an agent. */
+  isRemote(jobId: string): boolean {
+    return this.remote?.has(jobId) === true;
   }
 
   pause(jobId: string): Promise<void> {
@@ -131,7 +167,7 @@ export class JobsStore {
       const jobs = await (await this.connection.client()).history(before);
       runInAction(() => {
         for (const job of jobs) this.jobs.set(job.jobId, job);
-        this.hasMore = jobs.length === MAX_JOBS;
+        this.older = { ...this.older, here: jobs.length === MAX_JOBS };
       });
     } catch (error) {
       this.fail(error);
@@ -142,9 +178,24 @@ export class JobsStore {
     }
   }
 
+  /** @param after older ones than this job; then and at first the list may have further ones */
+  private async readRemote(after?: string): Promise<void> {
+    try {
+      const answer = await this.remote?.history(after);
+      runInAction(() => {
+        for (const job of answer?.jobs ?? []) this.jobs.set(job.jobId, job);
+        this.older = { ...this.older, remote: answer?.hasMore === true };
+      });
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
   private async send(command: JobCommand): Promise<void> {
     try {
-      const status = await (await this.connection.client()).command(command);
+      const place =
+        this.remote && this.isRemote(command.jobId) ? this.remote : await this.connection.client();
+      const status = await place.command(command);
       runInAction(() => {
         this.problem = undefined;
       });
@@ -159,7 +210,7 @@ export class JobsStore {
     // A reply may arrive after the event that the job has ended.
     if (before && isOver(before.state) && !isOver(status.state)) return;
     this.jobs.set(status.jobId, status);
-    if (before?.state === status.state) return;
+    if (before?.state === status.state || this.isRemote(status.jobId)) return;
     const { title, state, sent, count } = status;
     this.connection.note(problem('linkJob', { title, state, n: sent, all: count }));
   }

@@ -25,6 +25,8 @@ export interface KeptJob {
   job: JobTicket;
   /** Further printers with the same stock. */
   also: readonly string[];
+  /** Id of its printer at the server; undefined for one of the print service. */
+  remote?: number | undefined;
   plan: PlanRequest;
   render: RenderJob;
   /** Cell texts by row number, at least of the rows to print; undefined without a sheet. */
@@ -112,6 +114,7 @@ const fontFile = v.object({
 const head = v.object({
   job: jobTicket,
   also: v.array(v.string()),
+  remote: v.optional(v.number()),
   skipped: v.number(),
   time: v.number(),
   /** Number of row records; undefined without a sheet. */
@@ -159,7 +162,7 @@ export class JobRepository {
    * nothing
    */
   async keep(id: string, kept: KeptJob): Promise<void> {
-    const { rows, render, job, also, skipped, time, names, left } = kept;
+    const { rows, render, job, also, remote, skipped, time, names, left } = kept;
     const { label, inputs, fields, ...rest } = render;
     const numbers = new Map<string, number>();
     const pictures = {
@@ -189,6 +192,7 @@ export class JobRepository {
         {
           job,
           also: [...also],
+          ...(remote !== undefined && { remote }),
           skipped,
           time,
           ...(chunks !== undefined && { chunks }),

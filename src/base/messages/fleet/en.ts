@@ -14,6 +14,9 @@ export const fleet: FleetMessages = {
   fleetSeen: 'last contact {time}',
   fleetNever: 'never connected',
   fleetCut: 'Cut off: {reason}',
+  fleetRename: 'Rename',
+  fleetName: 'Name of the agent',
+  fleetNameMissing: 'Enter a name',
   fleetRemove: 'Remove',
   fleetRemoveTitle: 'Remove the agent',
   fleetRemoveText:

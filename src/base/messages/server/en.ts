@@ -97,6 +97,8 @@ export const server: ServerMessages = {
   openRetryConflict: 'This Idempotency-Key belongs to another request',
   openPartFailed: 'Some labels could not be rendered, so the job was stopped',
   openPartMissing: 'Data of some labels is no longer on the server, so the job was stopped',
+  openPartNever:
+    'The page that prints did not send the other labels within three days, so the job was stopped',
   agentJobLost:
     'The computer of the printer has no record of the job any more; labels that were sent and not reported may be on paper',
   agentCut:

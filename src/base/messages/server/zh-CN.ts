@@ -90,6 +90,7 @@ export const server = {
   openRetryConflict: '这个 Idempotency-Key 已用于另一个请求',
   openPartFailed: '部分标签无法生成，任务已停止',
   openPartMissing: '部分标签的数据已不在服务器上，任务已停止',
+  openPartNever: '打印的页面三天内没有发来其余标签，任务已停止',
   agentJobLost: '打印机所在电脑已没有这个任务的记录；已发出而未回报的标签可能已经打出',
   agentCut: '代理报告的内容不可信，已断开；已发出而未回报的标签可能已经打出',
   agentRemoved: '代理已移除；已发出而未回报的标签可能已经打出',

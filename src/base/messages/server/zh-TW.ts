@@ -92,6 +92,7 @@ export const server: ServerMessages = {
   openRetryConflict: '這個 Idempotency-Key 已用於另一個請求',
   openPartFailed: '部分標籤無法產生，工作已停止',
   openPartMissing: '部分標籤的資料已不在伺服器上，工作已停止',
+  openPartNever: '列印的頁面三天內沒有傳來其餘標籤，工作已停止',
   agentJobLost: '印表機所在電腦已沒有這個工作的記錄；已送出而未回報的標籤可能已經印出',
   agentCut: '代理回報的內容不可信，已中斷；已送出而未回報的標籤可能已經印出',
   agentRemoved: '代理已移除；已送出而未回報的標籤可能已經印出',

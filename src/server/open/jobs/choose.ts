@@ -7,10 +7,14 @@ import type { PrinterChoice } from '../schemas';
 /** An agent that was not seen for so long is not connected, ms. */
 const AWAY_MS = 60_000;
 
+/** Whether an agent is not connected as of a time. @param seenTime when it last was */
+export const isAway = (seenTime: number | null, time: number): boolean =>
+  seenTime === null || time - seenTime > AWAY_MS;
+
 /** State of a printer as of a time: one whose agent is away is out of reach. @param seenTime of its agent */
 export function stateAt({ state }: Printer, seenTime: number | null, time: number): string {
   if (state === 'untrusted') return state;
-  return seenTime === null || time - seenTime > AWAY_MS ? 'offline' : state;
+  return isAway(seenTime, time) ? 'offline' : state;
 }
 
 /** Whether a printer takes labels of a resolution. */

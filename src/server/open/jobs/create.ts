@@ -2,8 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Refusal } from '../../../base/problem';
+import type { JobTicket } from '../../../printing/job';
 import { jobFile, labelsFile, recordsFile } from '../../db/jobFiles';
 import type { PrintJob } from '../../db/printJobs';
+import type { NewRow } from '../../db/schema';
 import { deny } from '../../refusals';
 import type { Services } from '../../route';
 import { assetsOf } from '../assets';
@@ -114,6 +116,60 @@ const sourceOf = (
   return { templateId, records, bad, errors, plan, needs, hosts };
 };
 
+/** What is known of a job when it is made. */
+interface JobFacts {
+  id: string;
+  userId: number;
+  keyId: number | null;
+  printer: { id: number; agentId: number; name: string };
+  ticket: JobTicket;
+  source: JobSource;
+  /** Labels of records that are left out. */
+  leftOut: number;
+  /** Labels that are rendered, from 0. */
+  ready: number;
+  /** Epoch ms. */
+  time: number;
+}
+
+/** The row of a job of which nothing was sent to its agent yet. @param retry its Idempotency-Key and its hash */
+export const newJob = (
+  { id, userId, keyId, printer, ticket, source, leftOut, ready, time }: JobFacts,
+  retry?: { key: string; hash: string },
+): NewRow<'printJobs'> => ({
+  id,
+  userId,
+  keyId,
+  agentId: printer.agentId,
+  printerId: printer.id,
+  printerName: printer.name,
+  title: ticket.title,
+  state: 'waiting',
+  reason: '',
+  labels: ticket.count,
+  leftOut,
+  ready,
+  handed: 0,
+  accepted: 0,
+  attempt: 0,
+  printed: '[]',
+  doubt: '[]',
+  skipped: '[]',
+  printedCount: 0,
+  doubtCount: 0,
+  skippedCount: 0,
+  wanted: 'run',
+  wish: 0,
+  rev: 1,
+  ticket: JSON.stringify(ticket),
+  source: JSON.stringify(source),
+  retryKey: retry?.key ?? null,
+  retryHash: retry?.hash ?? '',
+  createTime: time,
+  updateTime: time,
+  endTime: null,
+});
+
 /** Stores the files of a job, then the job. A crash in between leaves files that a sweep removes. */
 async function store(
   { db, files, jobEvents, now }: JobServices,
@@ -139,39 +195,10 @@ async function store(
     const time = now();
     const ready = parts.find(({ labels }) => !labels)?.from ?? ticket.count;
     const job = await tx.printJobs.add(
-      {
-        id,
-        userId,
-        keyId: retry?.keyId ?? null,
-        agentId: printer.agentId,
-        printerId: printer.id,
-        printerName: printer.name,
-        title: ticket.title,
-        state: 'waiting',
-        reason: '',
-        labels: ticket.count,
-        leftOut,
-        ready,
-        handed: 0,
-        accepted: 0,
-        attempt: 0,
-        printed: '[]',
-        doubt: '[]',
-        skipped: '[]',
-        printedCount: 0,
-        doubtCount: 0,
-        skippedCount: 0,
-        wanted: 'run',
-        wish: 0,
-        rev: 1,
-        ticket: JSON.stringify(ticket),
-        source: JSON.stringify(source),
-        retryKey: retry?.key ?? null,
-        retryHash,
-        createTime: time,
-        updateTime: time,
-        endTime: null,
-      },
+      newJob(
+        { id, userId, keyId: retry?.keyId ?? null, printer, ticket, source, leftOut, ready, time },
+        retry && { key: retry.key, hash: retryHash },
+      ),
       parts.map(({ from, to, labels }, part) => ({
         jobId: id,
         part,

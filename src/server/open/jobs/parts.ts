@@ -6,7 +6,7 @@ import type { JobEvents } from './JobEvents';
 import { endWithout, isEnded } from './labels';
 
 /** Reasons of a job whose labels cannot be made. */
-const FAILURES: readonly MessageKey[] = ['openPartFailed', 'openPartMissing'];
+const FAILURES: readonly MessageKey[] = ['openPartFailed', 'openPartMissing', 'openPartNever'];
 
 /** Whether a job ends because labels of it cannot be made. */
 export function isRenderFailure({ reason }: Pick<PrintJob, 'reason'>): boolean {
@@ -20,7 +20,7 @@ export function isRenderFailure({ reason }: Pick<PrintJob, 'reason'>): boolean {
 export function failJob(
   { db, events, now }: { db: Database; events: JobEvents; now(): number },
   jobId: string,
-  key: 'openPartFailed' | 'openPartMissing',
+  key: 'openPartFailed' | 'openPartMissing' | 'openPartNever',
 ): Promise<void> {
   return events.run(db, async (tx, changed) => {
     const job = await tx.printJobs.lock(jobId);

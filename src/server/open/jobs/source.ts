@@ -13,6 +13,8 @@ export interface JobSource {
   errors: FoundProblem[];
   plan: Omit<PlanRequest, 'records'>;
   needs: RenderNeeds;
+  /** Whether a page renders its labels and uploads them. */
+  uploaded?: true;
   /** Names of the server when the job was made: addresses of pictures begin with them. */
   hosts: string[];
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { makeCode } from '../../agents/enrol';
 import { endJobsOf } from '../../agents/reports';
 import { rowId, text } from '../../input';
+import { isAway } from '../../open/jobs/choose';
 import { printersOf } from '../../open/jobs/operations';
 import { MAX_STOCK } from '../../open/schemas';
 import { deny } from '../../refusals';
@@ -24,6 +25,7 @@ export const getFleet = route({
         os,
         createTime,
         seenTime,
+        isAway: isAway(seenTime, context.now()),
         /** Why it was cut off. */
         cut: cutTime === null ? undefined : translators[language](cutReason as 'agentLieJob'),
       })),

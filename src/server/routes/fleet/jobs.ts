@@ -2,16 +2,19 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import type { Problem } from '../../../base/problem';
 import type { Dpi } from '../../../base/units';
 import { calibrationLabel } from '../../../label/calibration';
 import { writeTemplate } from '../../../label/template';
 import { WANTED } from '../../../printing/agent';
+import { MAX_SHEETS } from '../../../printing/job';
 import type { PrintJob } from '../../db/printJobs';
 import { rowId, whole } from '../../input';
 import { decide, wish } from '../../open/jobs/control';
 import { makeJob } from '../../open/jobs/create';
 import { countsOf } from '../../open/jobs/labels';
-import { deny } from '../../refusals';
+import { reasonIn } from '../../open/jobs/status';
+import { deny, invalidField } from '../../refusals';
 import { translators } from '../../reply';
 import { type RouteContext, route } from '../../route';
 
@@ -22,8 +25,6 @@ const jobId = v.pipe(v.string(), v.uuid());
 
 /** A job as its account sees it. */
 function shown({ language }: Pick<RouteContext, 'language'>, job: PrintJob) {
-  const reason =
-    job.reason === '' ? undefined : (JSON.parse(job.reason) as { key: 'agentCut'; params?: never });
   return {
     id: job.id,
     title: job.title,
@@ -35,7 +36,7 @@ function shown({ language }: Pick<RouteContext, 'language'>, job: PrintJob) {
     createTime: job.createTime,
     endTime: job.endTime,
     /** Why it does not print, or ended incompletely. */
-    reason: reason && translators[language](reason.key, reason.params),
+    reason: job.reason === '' ? undefined : reasonIn(language, JSON.parse(job.reason) as Problem),
   };
 }
 
@@ -60,13 +61,18 @@ export const controlFleetJob = route({
     shown(context, await wish(context, context.user.id, input.jobId, input.wanted)),
 });
 
-/** Decides on all labels of a job that are in doubt. */
+const label = () => v.optional(whole(0, MAX_SHEETS));
+
+/** Decides on labels of a job that are in doubt: `from` to before `to`, from 0, or all of them. */
 export const decideFleetJob = route({
   path: 'POST /fleet/decide',
   access: 'user',
-  input: v.object({ jobId, choice: v.picklist(['reprint', 'skip']) }),
-  handle: async (input, context) =>
-    shown(context, await decide(context, context.user.id, input.jobId, input.choice)),
+  input: v.object({ jobId, choice: v.picklist(['reprint', 'skip']), from: label(), to: label() }),
+  async handle({ jobId: id, choice, from, to }, context) {
+    if ((from === undefined) !== (to === undefined)) throw invalidField(from === undefined ? 'from' : 'to');
+    const span = from === undefined ? undefined : { from, to: to! };
+    return shown(context, await decide(context, context.user.id, id, choice, span));
+  },
 });
 
 /** Prints a test label. */
