@@ -55,6 +55,7 @@ const Address = () => {
 function card(rows: SkippedRows | undefined, job = status) {
   const jobs = {
     left: new Map(rows && [[job.jobId, rows]]),
+    isRemote: () => false,
     readLeft: async () => {},
     show: () => {},
   } as unknown as JobsStore;
