@@ -55,6 +55,7 @@ const Address = () => {
 function card(rows: SkippedRows | undefined, job = status) {
   const jobs = {
     left: new Map(rows && [[job.jobId, rows]]),
+    isRemote: () => false,
     readLeft: async () => {},
     show: () => {},
   } as unknown as JobsStore;
@@ -69,7 +70,10 @@ function card(rows: SkippedRows | undefined, job = status) {
 test('the done screen names printer, folder, number of labels and skipped rows, and prints these again', async () => {
   const opened: unknown[] = [];
   const repeat = { open: async (...given: unknown[]) => void opened.push(...given) };
-  const print = { route: {}, repeat } as unknown as PrintStore;
+  const print = {
+    route: { wayOf: () => ({ kind: 'service', ready: true, isListed: true }) },
+    repeat,
+  } as unknown as PrintStore;
   const skipped = left(row(18), row(32));
   const outcome = { state: 'done', sent: 58 };
   const run = {
