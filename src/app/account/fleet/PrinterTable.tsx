@@ -18,7 +18,7 @@ export const PrinterTable = observer(function PrinterTable({ store }: { store: F
         <p className={classes.about}>{t('fleetNoPrinters')}</p>
       ) : (
         <ScrollArea>
-          <Table>
+          <Table miw={620}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('fleetPrinters')}</Table.Th>
