@@ -67,10 +67,12 @@ export async function run(args: string[]): Promise<void> {
   const folders = await Folders.open(path).catch(() => {
     throw refuse('watchReadOnly', { folder });
   });
-  await lockFolder(folders.own).catch((error) => {
+  const lock = await lockFolder(folders.own).catch((error) => {
     throw error instanceof Refusal ? refuse('watchTaken', { folder }) : error;
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(EXIT.stopped));
+  // A lock that nothing refers to is closed with the next garbage collection.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void lock.release().finally(() => process.exit(EXIT.stopped)));
 
   const log = (line: string) => void process.stdout.write(`${line}\n`);
   const line = new ServiceLine(await addressOf(readEnvironment()));
