@@ -146,7 +146,8 @@ test('G-50 the editor opens, draws, saves and prints with its server stopped, an
   await page.keyboard.press('Escape');
 
   server = await start();
-  await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
+  // After a minute without its server the page asks for it every 30 seconds.
+  await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0, { timeout: 60_000 });
   expect(await stored(page)).toEqual(['断网再改', '断网新建']);
   // The label continues as the cloud has it: it does not conflict with itself.
   await name(page).fill('断网之后');

@@ -19,7 +19,9 @@ export const Connection = observer(function Connection({
   const [isHere, setHere] = useState(false);
   if (link.prompting) return <Prompting />;
   if (connection !== 'complete' && link.away) {
-    if (form.printers.list.length === 0 || isHere) return <Trouble link={link} />;
+    // Printers of the service stay in the list while it is away: they are no others to choose.
+    const hasOthers = !form.printer && (print.route.remote?.printers.length ?? 0) > 0;
+    if (!hasOthers || isHere) return <Trouble link={link} />;
     return (
       <div className={classes.instead} role="status">
         {t('remoteInstead')}
