@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
-import { own } from '../base/own';
+import { sha256Of } from '../disk/checksum';
 import { deny } from './refusals';
 
 /** Programs of the print service that a deployment may offer: the file in `downloads` of the data folder, by system. */
@@ -25,17 +23,12 @@ export interface Download {
   sha256: string;
 }
 
-/** Checksum of a file as it is; undefined without the file. */
+/** A file as it was when it was read for its checksum. */
 interface Sum {
   size: number;
+  /** Epoch ms. */
   changed: number;
   sha256: string;
-}
-
-async function sumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }
 
 /** The programs in the data folder. A file is read for its checksum once, and again when it changed. */
@@ -63,8 +56,7 @@ export class Downloads {
 
   /** Path and bytes of a file that is offered; undefined for any other name. */
   async find(name: string): Promise<{ path: string; size: number } | undefined> {
-    const names: Record<string, true> = Object.fromEntries(Object.values(FILES).map((one) => [one, true]));
-    if (!own(names, name)) return undefined;
+    if (!Object.values(FILES).some((one) => one === name)) return undefined;
     const path = join(this.folder, name);
     const found = await stat(path).catch(() => undefined);
     return found?.isFile() ? { path, size: found.size } : undefined;
@@ -76,7 +68,7 @@ export class Downloads {
     if (!found?.isFile()) return undefined;
     const known = await this.sums.get(name)?.catch(() => undefined);
     if (known && known.size === found.size && known.changed === found.mtimeMs) return known.sha256;
-    const reading = sumOf(path).then((sha256) => ({ size: found.size, changed: found.mtimeMs, sha256 }));
+    const reading = sha256Of(path).then((sha256) => ({ size: found.size, changed: found.mtimeMs, sha256 }));
     this.sums.set(name, reading);
     return (await reading).sha256;
   }

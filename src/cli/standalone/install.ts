@@ -1,10 +1,10 @@
 import { copyFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { makeFolder } from '../../disk/files';
-import { t } from '../terminal';
+import { EXIT, t } from '../terminal';
 import { autostart } from './autostart';
 import { placeOf } from './place';
-import { stopRunning, waitFor } from './running';
+import { hasStarted, stopRunning } from './running';
 
 /** Variables that an installation keeps for later starts. */
 const KEPT = [
@@ -17,9 +17,6 @@ const KEPT = [
   'AGENT_CODE',
   'UI_LANGUAGE',
 ] as const;
-
-/** ms until a service that was just started answers. */
-export const START_MS = 20_000;
 
 /** The settings file of a first installation: what is set now. One that exists is the user's. */
 async function keepSettings(file: string): Promise<void> {
@@ -46,7 +43,7 @@ export async function run(): Promise<void> {
   }
   const { where, kept } = await system.register(program);
   process.stdout.write(`${t(kept ? 'soloKept' : 'soloRegistered', { where })}\n`);
-  const isUp = await waitFor(data, (found) => found !== undefined, START_MS);
+  const isUp = await hasStarted(data);
   process.stdout.write(`${t(isUp ? 'soloStarted' : 'soloSilent', { folder: data })}\n`);
-  if (!isUp) process.exitCode = 1;
+  if (!isUp) process.exitCode = EXIT.failed;
 }

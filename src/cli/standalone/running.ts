@@ -66,7 +66,7 @@ export async function findRunning(data: string): Promise<RunRecord | undefined> 
  * @param ms after which the search ends.
  * @returns whether it came true.
  */
-export async function waitFor(
+async function waitFor(
   data: string,
   until: (found: RunRecord | undefined) => boolean,
   ms: number,
@@ -77,6 +77,13 @@ export async function waitFor(
   }
   return false;
 }
+
+/** ms until a service that was just started answers. */
+const START_MS = 20_000;
+
+/** Waits for a service that was just started. @returns whether it answers */
+export const hasStarted = (data: string): Promise<boolean> =>
+  waitFor(data, (found) => found !== undefined, START_MS);
 
 /** ms that a service may take to finish what it prints. */
 const STOP_MS = 15_000;

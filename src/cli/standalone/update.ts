@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { chmod, copyFile, readFile, rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs, promisify } from 'node:util';
 import { refuse } from '../../base/problem';
+import { sha256Of } from '../../disk/checksum';
 import { EXIT, located, t } from '../terminal';
 import { autostart } from './autostart';
-import { START_MS } from './install';
 import { type Place, placeOf } from './place';
-import { findRunning, stopRunning, waitFor } from './running';
+import { findRunning, hasStarted, stopRunning } from './running';
 
 /** Characters of a SHA-256 in hexadecimal. */
 const SUM = /^[\da-f]{64}\b/i;
@@ -23,12 +21,6 @@ async function expectedSum(file: string, option: string | undefined): Promise<st
   const [sum] = SUM.exec(text.trim()) ?? [];
   if (!sum) throw refuse('soloNoSum', { file: `${file}.sha256` });
   return sum.toLowerCase();
-}
-
-async function sumOf(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
 }
 
 /** The version that a program says it has. Throws Refusal when it is not the print service for this machine. */
@@ -44,7 +36,7 @@ async function versionOf(program: string): Promise<string> {
 /** Starts what is installed and says whether it answers. */
 async function starts({ data }: Place): Promise<boolean> {
   await autostart().start();
-  return waitFor(data, (found) => found !== undefined, START_MS);
+  return hasStarted(data);
 }
 
 /**
@@ -70,7 +62,7 @@ export async function run(args: string[]): Promise<void> {
     const wanted = await expectedSum(file, values.sha256);
     await located(file, copyFile(file, fresh));
     // The copy is what is checked: the file could change in between.
-    if ((await sumOf(fresh)) !== wanted) throw refuse('soloDamaged', { file });
+    if ((await sha256Of(fresh)) !== wanted) throw refuse('soloDamaged', { file });
     await chmod(fresh, 0o755);
     version = await versionOf(fresh);
   } catch (error) {

@@ -60,14 +60,14 @@ export class PrinterChoice {
   /** Printers that can share the job with the one chosen: of its resolution, and wide enough for the sheet. */
   get partners(): readonly OfferedPrinter[] {
     const { chosen } = this;
-    if (!chosen || isAlone(chosen)) return [];
+    if (!chosen || chosen.isAlone) return [];
     const { dpi, widthMm } = this.need();
     return this.list.filter(
       (one) =>
         one.name !== chosen.name &&
         (one.virtual || (one.dpi === dpi && widthMm <= one.width)) &&
         one.virtual === chosen.virtual &&
-        !isAlone(one),
+        !one.isAlone,
     );
   }
 
@@ -90,5 +90,3 @@ export class PrinterChoice {
     return heads.length > 0 ? Math.min(...heads.map(({ width }) => width)) : undefined;
   }
 }
-
-const isAlone = ({ isAlone: alone, isRemote }: OfferedPrinter): boolean => Boolean(alone || isRemote);

@@ -68,6 +68,7 @@ export class RemoteStore {
       ...(one.message !== undefined && { message: one.message }),
       verified: true,
       isRemote: true,
+      isAlone: true,
     }));
   }
 

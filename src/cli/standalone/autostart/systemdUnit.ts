@@ -42,7 +42,8 @@ function isOurs(content: string): boolean {
 }
 
 const systemctl = (...args: string[]) => runProgram('systemctl', ['--user', ...args]);
-const isWritten = () =>
+/** The unit file as it is; undefined without one. */
+const written = () =>
   readFile(join(folder(), UNIT), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw error;
@@ -52,7 +53,7 @@ const isWritten = () =>
 export const systemdUnit: Autostart = {
   async register(program) {
     const where = join(folder(), UNIT);
-    const found = await isWritten();
+    const found = await written();
     const kept = found !== undefined && !isOurs(found);
     if (!kept) {
       await makeFolder(dirname(where));
@@ -64,7 +65,7 @@ export const systemdUnit: Autostart = {
     return { where, kept };
   },
   async remove() {
-    const found = await isWritten();
+    const found = await written();
     if (found === undefined) return;
     await systemctl('disable', UNIT);
     await rm(join(folder(), UNIT), { force: true });
@@ -79,6 +80,6 @@ export const systemdUnit: Autostart = {
     await systemctl('start', UNIT);
   },
   async stop() {
-    if ((await isWritten()) !== undefined) await systemctl('stop', UNIT);
+    if ((await written()) !== undefined) await systemctl('stop', UNIT);
   },
 };
