@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../databases';
-import { facts, fakePrinter, fetchedJob, PRINTER, spans } from '../open/agents';
+import { facts, fakePrinter, fetchedJob, overHttp, PRINTER, spans } from '../open/agents';
 import { localRenderer, newKey } from '../open/client';
 
 interface Sent {
@@ -30,17 +30,10 @@ afterAll(() => {
 
 onBothDatabases(
   (running) => {
-    let url: string;
-    const ends: (() => Promise<unknown>)[] = [];
-    beforeAll(async () => {
-      url = await running().app.listen({ host: '127.0.0.1', port: 0 });
-    });
-    afterAll(async () => {
-      for (const end of ends.reverse()) await end();
-    });
+    const place = overHttp(running);
 
     test('OPN-04 a key is notified of its jobs that need a decision or are over, and of printers that stop', async () => {
-      const { user, agent, printer } = await fakePrinter(running(), url, ends);
+      const { user, agent, printer } = await fakePrinter(running(), place.url, place.ends);
       const { path, types, sent } = await hook(user.user, user.key.id);
       const other = await hook(user.user, (await newKey(user.user, ['render'])).id);
       const jobId = await fetchedJob(user, agent, printer);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onBothDatabases } from '../databases';
 import { newUser } from '../labels';
-import { fakePrinter, newPrinterUser } from '../open/agents';
+import { fakePrinter, newPrinterUser, overHttp } from '../open/agents';
 import { localRenderer, newKey, openCalls } from '../open/client';
 
 const options = async () => ({ renderer: await localRenderer() });
@@ -35,17 +35,10 @@ const headers = (secret: string, type = 'application/json') => ({
 
 onBothDatabases(
   (running) => {
-    let url: string;
-    const ends: (() => Promise<unknown>)[] = [];
-    beforeAll(async () => {
-      url = await running().app.listen({ host: '127.0.0.1', port: 0 });
-    });
-    afterAll(async () => {
-      for (const end of ends.reverse()) await end();
-    });
+    const place = overHttp(running);
 
     test('OPN-05 Grocy prints the label that a job with the same record prints, as JSON and as a form', async () => {
-      const { user, agent, printer } = await fakePrinter(running(), url, ends);
+      const { user, agent, printer } = await fakePrinter(running(), place.url, place.ends);
       const template = await user.user.save('entry', { width: 50, height: 20, data: JSON.stringify(data) });
       const { send } = openCalls(running());
       const printed = async (reply: Awaited<ReturnType<typeof send>>) => {
@@ -69,7 +62,7 @@ onBothDatabases(
     });
 
     test('OPN-05 what Grocy has nothing for is empty; what it may not do is refused', async () => {
-      const { user, printer } = await fakePrinter(running(), url, ends);
+      const { user, printer } = await fakePrinter(running(), place.url, place.ends);
       const chore = data.map((one) => ({ ...one, ...(one.id === 'due' && { content: '{due_date}' }) }));
       const template = await user.user.save('chore', { width: 50, height: 20, data: JSON.stringify(chore) });
       const { send } = openCalls(running());

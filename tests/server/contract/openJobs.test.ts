@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onBothDatabases } from '../databases';
 import {
   FakeAgent,
@@ -9,6 +9,7 @@ import {
   fakePrinter,
   fetchedJob,
   newPrinterUser,
+  overHttp,
   PRINTER,
   shelfLabel,
   spans,
@@ -21,32 +22,25 @@ const options = async () => ({ renderer: await localRenderer() });
 
 onBothDatabases(
   (running) => {
-    let url: string;
-    const ends: (() => Promise<unknown>)[] = [];
-    beforeAll(async () => {
-      url = await running().app.listen({ host: '127.0.0.1', port: 0 });
-    });
-    afterAll(async () => {
-      for (const end of ends.reverse()) await end();
-    });
+    const place = overHttp(running);
 
-    const withFake = () => fakePrinter(running(), url, ends);
+    const withFake = () => fakePrinter(running(), place.url, place.ends);
 
     test('G-55 a code enrols one agent, once, for a quarter of an hour; only hashes are stored', async () => {
       const server = running();
       const user = await newPrinterUser(server);
       const code = await user.code();
-      const { token } = await FakeAgent.enrol(url, code.toLowerCase().replace('-', ''));
+      const { token } = await FakeAgent.enrol(place.url, code.toLowerCase().replace('-', ''));
       expect(token).toMatch(/^lwa_[\w-]{43}$/);
-      await expect(FakeAgent.enrol(url, code)).rejects.toThrow('401');
+      await expect(FakeAgent.enrol(place.url, code)).rejects.toThrow('401');
       const late = await user.code();
       server.pass(15 * 60_000);
-      await expect(FakeAgent.enrol(url, late)).rejects.toThrow('401');
+      await expect(FakeAgent.enrol(place.url, late)).rejects.toThrow('401');
       await server.database(async ({ agents }) => {
         expect(await agents.byToken(token)).toBeUndefined();
         expect(JSON.stringify(await agents.list(user.user.userId))).not.toContain(token.slice(4));
       });
-      await expect(FakeAgent.open(url, { agentId: 1, token: `lwa_${'x'.repeat(43)}` })).rejects.toThrow(
+      await expect(FakeAgent.open(place.url, { agentId: 1, token: `lwa_${'x'.repeat(43)}` })).rejects.toThrow(
         '401',
       );
     });
@@ -230,7 +224,7 @@ onBothDatabases(
       await expect.poll(() => agent.parts.size).toBe(2);
       const bits = Buffer.concat([...agent.parts.values()]);
       expect(bits.length).toBe(320 * 40 * 240);
-      const events = await fetch(`${url}/open/v1/jobs/${id}/events`, {
+      const events = await fetch(`${place.url}/open/v1/jobs/${id}/events`, {
         headers: { authorization: `Bearer ${user.key.secret}` },
       });
       agent.send({
@@ -264,10 +258,10 @@ onBothDatabases(
 
     test('G-55 a job is printed by an agent with a folder printer, every label once', async () => {
       const user = await newPrinterUser(running());
-      const agent = await startAgent(url, await user.code(), {
+      const agent = await startAgent(place.url, await user.code(), {
         printers: [{ name: 'P', driver: 'file', address: 'printed' }],
       });
-      ends.push(agent.remove, agent.close);
+      place.ends.push(agent.remove, agent.close);
       await expect.poll(user.printers, { timeout: 20_000 }).toMatchObject([{ name: 'P', state: 'ready' }]);
       const [printer] = await user.printers();
       const reply = await user.post({

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onBothDatabases } from '../databases';
-import { FakeAgent, facts, fakePrinter, fetchedJob, shelfLabel, spans, teas } from '../open/agents';
+import { FakeAgent, facts, fakePrinter, fetchedJob, overHttp, shelfLabel, spans, teas } from '../open/agents';
 import { localRenderer } from '../open/client';
 
 const options = async () => ({ renderer: await localRenderer() });
 
 onBothDatabases(
   (running) => {
-    let url: string;
-    const ends: (() => Promise<unknown>)[] = [];
-    beforeAll(async () => {
-      url = await running().app.listen({ host: '127.0.0.1', port: 0 });
-    });
-    afterAll(async () => {
-      for (const end of ends.reverse()) await end();
-    });
-    const withFake = () => fakePrinter(running(), url, ends);
+    const place = overHttp(running);
+    const withFake = () => fakePrinter(running(), place.url, place.ends);
 
     test('G-55 an agent that lost a job leaves in doubt what it was sent', async () => {
       const { user, agent, printer } = await withFake();
@@ -62,7 +55,7 @@ onBothDatabases(
         const job = (await user.job(id)) as Record<'printed' | 'inDoubt', number>;
         expect(job).toMatchObject({ state: 'failed', toCome: 0, reason: { code: 'agentCut' } });
         expect(job.printed + job.inDoubt).toBe(3);
-        await expect(FakeAgent.open(url, identity)).rejects.toThrow('403');
+        await expect(FakeAgent.open(place.url, identity)).rejects.toThrow('403');
         const again = await user.post({ template: shelfLabel, records: teas(1), printer });
         expect(again.status).toBe(404);
       }

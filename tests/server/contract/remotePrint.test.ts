@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { JobStatus } from '../../../src/printing/protocol';
 import { JobEvents } from '../../../src/server/open/jobs/JobEvents';
 import { endUnfinished } from '../../../src/server/open/jobs/uploaded';
 import { onBothDatabases } from '../databases';
 import { newUser } from '../labels';
-import { FakeAgent, facts, fakePrinter, newPrinterUser, PRINTER, spans } from '../open/agents';
+import { FakeAgent, facts, fakePrinter, newPrinterUser, overHttp, PRINTER, spans } from '../open/agents';
 import { localRenderer } from '../open/client';
 import { upload } from '../uploads';
 
@@ -24,18 +24,11 @@ const bytes = (from: number, to: number) =>
 
 onBothDatabases(
   (running) => {
-    let url: string;
-    const ends: (() => Promise<unknown>)[] = [];
-    beforeAll(async () => {
-      url = await running().app.listen({ host: '127.0.0.1', port: 0 });
-    });
-    afterAll(async () => {
-      for (const end of ends.reverse()) await end();
-    });
+    const place = overHttp(running);
 
     async function setUp() {
       const server = running();
-      const { user, agent, printer } = await fakePrinter(server, url, ends);
+      const { user, agent, printer } = await fakePrinter(server, place.url, place.ends);
       const token = user.user.accessToken;
       const open = (jobId: string, count: number, more = {}) => {
         const plan = planOf(count);
@@ -143,7 +136,7 @@ onBothDatabases(
       expect((await send(id, 0, bytes(0, 3))).data.status.accepted).toBe(3);
     });
 
-    test('G-56 a job whose page sends no labels for three days ends, one of the server does not', async () => {
+    test('G-56 a job whose page sends no labels for three days place.ends, one of the server does not', async () => {
       const { open, server, user } = await setUp();
       const [id, ofServer] = [randomUUID(), randomUUID()];
       await open(id, 3);
@@ -173,7 +166,7 @@ onBothDatabases(
       expect((await status(id)).printers).toEqual(['P · 仓库（远程）']);
       const other = await newPrinterUser(server);
       expect((await other.user.call('POST /fleet/rename', { agentId, name: 'x' })).code).not.toBe(200);
-      expect((await FakeAgent.enrol(url, await other.code())).agentId).not.toBe(agentId);
+      expect((await FakeAgent.enrol(place.url, await other.code())).agentId).not.toBe(agentId);
       expect(PRINTER.name).toBe('P');
     });
   },

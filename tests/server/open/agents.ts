@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll } from 'vitest';
 import { WebSocket } from 'ws';
 import { machineClock } from '../../../src/base/clock';
 import { type PrintService, start } from '../../../src/print-service';
@@ -167,6 +168,18 @@ export class FakeAgent {
   close(): void {
     this.socket.terminate();
   }
+}
+
+/** The server of a suite, reached over HTTP. What is added to `ends` is done behind its tests, the last one first. */
+export function overHttp(running: () => TestServer) {
+  const place = { url: '', ends: [] as (() => Promise<unknown>)[] };
+  beforeAll(async () => {
+    place.url = await running().app.listen({ host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    for (const end of place.ends.reverse()) await end();
+  });
+  return place;
 }
 
 /** A user with an agent of the test's own; its only printer has the id. @param ends what is done behind the tests */
