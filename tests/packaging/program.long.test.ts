@@ -17,10 +17,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../ports';
 import { expectFolder, label, labelsOf, SIZE } from '../print-service/crash/printed';
-import { printThrough, Service } from '../print-service/crash/process';
+import { killing, printThrough, Service } from '../print-service/crash/process';
 import { after, Client, folder, Sink } from '../print-service/harness';
 import { pair } from '../print-service/http';
-import { job, random } from '../printing/samples';
+import { job } from '../printing/samples';
 import { readTspl } from '../printing/tsplReader';
 import { command, hasWine, LINUX, linux, packPrograms, prepare, type System, windows } from './programs';
 
@@ -72,20 +72,12 @@ describe.each(systems)('INS-03 the program for $name', (system) => {
 
   test(`killed ${KILLS} times in ${LABELS} labels loses none and prints none twice`, async () => {
     const { service, dataDir } = await serviceOf(system, { driver: 'file', address: 'printed' });
-    const next = random(20);
-    const cuts = Array.from({ length: KILLS }, () => Math.floor(next() * LABELS * 0.9)).sort((a, b) => a - b);
-    let dying: typeof service.child;
-    const labels = (from: number, to: number) => {
-      const { child } = service;
-      if (cuts.length && from >= cuts[0]! && child && child !== dying) {
-        cuts.shift();
-        dying = child;
-        // The record is that of the process which dies.
-        void rm(join(dataDir, 'running.json'), { force: true });
-        setTimeout(() => child.kill('SIGKILL'), next() * 8);
-      }
-      return labelsOf(from, to);
-    };
+    const labels = killing(service, labelsOf, {
+      count: LABELS,
+      kills: KILLS,
+      // The record is that of the process which dies.
+      dying: () => void rm(join(dataDir, 'running.json'), { force: true }),
+    });
     const asked = job({ printer: 'P', ...SIZE, count: LABELS });
     const end = await printThrough(service, randomUUID(), asked, labels);
     expect(service.endedWith).toHaveLength(KILLS);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { job, random } from '../../printing/samples';
+import { job } from '../../printing/samples';
 import { readTspl } from '../../printing/tsplReader';
 import { after, Client, folder, Sink } from '../harness';
 import { count, expectFolder, label, labelsOf, SIZE } from './printed';
-import { buildChild, printThrough, Service } from './process';
+import { buildChild, killing, printThrough, Service } from './process';
 
 /** Labels and kills of a run. */
 const [COUNT, KILLS] = process.env.LONG_TESTS ? [10_000, 60] : [400, 3];
@@ -19,20 +19,7 @@ test(`PRN-14 a service killed ${KILLS} times in ${COUNT} labels loses none and p
   await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers }));
   const service = new Service(dataDir);
   after(() => service.stop());
-  const next = random(20);
-  // Kills are counted in labels handed over, so that each run is cut at as many moments however fast it is.
-  const cuts = Array.from({ length: KILLS }, () => Math.floor(next() * COUNT * 0.9)).sort((a, b) => a - b);
-  let dying: typeof service.child;
-  const labels = (from: number, to: number) => {
-    const { child } = service;
-    // Two cuts may fall so close that one process would take both: the second one waits for the next process.
-    if (cuts.length && from >= cuts[0]! && child && child !== dying) {
-      cuts.shift();
-      dying = child;
-      setTimeout(() => child.kill('SIGKILL'), next() * 8);
-    }
-    return labelsOf(from, to);
-  };
+  const labels = killing(service, labelsOf, { count: COUNT, kills: KILLS });
   const asked = job({ printer: 'P', ...SIZE, count: COUNT });
   const end = await printThrough(service, randomUUID(), asked, labels);
   expect(service.endedWith).toEqual(Array(KILLS).fill('SIGKILL'));

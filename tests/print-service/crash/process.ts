@@ -8,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Raster } from '../../../src/base/raster';
 import type { JobTicket } from '../../../src/printing/job';
 import type { JobStatus } from '../../../src/printing/protocol';
+import { random } from '../../printing/samples';
 import { Client } from '../harness';
 
 /** Labels of one batch, as the app sends them. */
@@ -108,6 +109,32 @@ export class Service {
     child.kill('SIGKILL');
     await gone;
   }
+}
+
+/**
+ * The labels of a job, and kills of the service while they are handed over. Kills are counted in labels, so that each
+ * run is cut at as many moments however fast it is.
+ * @param options.dying called before a process is killed
+ */
+export function killing(
+  service: Service,
+  labels: (from: number, to: number) => Raster[],
+  { count, kills, dying = () => {} }: { count: number; kills: number; dying?: () => void },
+): (from: number, to: number) => Raster[] {
+  const next = random(20);
+  const cuts = Array.from({ length: kills }, () => Math.floor(next() * count * 0.9)).sort((a, b) => a - b);
+  let killed: ChildProcess | undefined;
+  return (from, to) => {
+    const { child } = service;
+    // Two cuts may fall so close that one process would take both: the second one waits for the next process.
+    if (cuts.length && from >= cuts[0]! && child && child !== killed) {
+      cuts.shift();
+      killed = child;
+      dying();
+      setTimeout(() => child.kill('SIGKILL'), next() * 8);
+    }
+    return labels(from, to);
+  };
 }
 
 /**
