@@ -2,6 +2,8 @@ import { keepUsed } from './ShellCache';
 
 /** Interval of checks for a new version while a page stays open, ms. */
 const LOOK_EVERY = 3_600_000;
+/** Time until the page reloads although the new version has not taken over, ms: the server has its page. */
+const TAKE_OVER = 2000;
 
 /**
  * Installs the service worker, so that the app opens without its server. Reports when a new version is ready,
@@ -21,7 +23,9 @@ async function install(ready: (update: () => void) => void): Promise<void> {
       const open = () => window.location.reload();
       // Another tab may have requested it before.
       if (worker.state !== 'installed') return open();
+      // A worker takes over when the earlier one is idle, which may last as long as the page requests files.
       serviceWorker.addEventListener('controllerchange', open, { once: true });
+      setTimeout(open, TAKE_OVER);
       worker.postMessage('activate');
     });
   const watch = (worker: ServiceWorker | null) =>
