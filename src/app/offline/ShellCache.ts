@@ -188,8 +188,15 @@ export class ShellCache {
 /** Complete responses of our own server. */
 const keepable = (reply: Response): boolean => reply.status === 200 && !reply.redirected;
 
-/** Caches files that are needed without the server in every version, one after the other. */
-export async function keepUsed(caches: CacheStorage, urls: readonly string[]): Promise<void> {
+/** Caches files that are needed without the server in every version, one after the other, until the signal. */
+export async function keepUsed(
+  caches: CacheStorage,
+  urls: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   const cache = await caches.open(USED);
-  for (const url of urls) if (!(await cache.match(url))) await cache.add(url);
+  for (const url of urls) {
+    if (signal?.aborted) return;
+    if (!(await cache.match(url))) await cache.add(url);
+  }
 }

@@ -3,7 +3,7 @@ import { keepUsed } from './ShellCache';
 /** Interval of checks for a new version while a page stays open, ms. */
 const LOOK_EVERY = 3_600_000;
 /** Time until the page reloads although the new version has not taken over, ms: the server has its page. */
-const TAKE_OVER = 2000;
+const TAKE_OVER = 4000;
 
 /**
  * Installs the service worker, so that the app opens without its server. Reports when a new version is ready,
@@ -18,12 +18,14 @@ export function watchForUpdates(ready: (update: () => void) => void): void {
 async function install(ready: (update: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const downloads = new AbortController();
   const offer = (worker: ServiceWorker) =>
     ready(() => {
       const open = () => window.location.reload();
       // Another tab may have requested it before.
       if (worker.state !== 'installed') return open();
-      // A worker takes over when the earlier one is idle, which may last as long as the page requests files.
+      // A worker takes over when the earlier one is idle: downloads of this page keep that one busy.
+      downloads.abort();
       serviceWorker.addEventListener('controllerchange', open, { once: true });
       setTimeout(open, TAKE_OVER);
       worker.postMessage('activate');
@@ -44,7 +46,7 @@ async function install(ready: (update: () => void) => void): Promise<void> {
   await idle();
   active?.postMessage('complete');
   // A label may get any character while offline: one without its face would print as a box.
-  await keepUsed(caches, await faces());
+  await keepUsed(caches, await faces(), downloads.signal);
 }
 
 /** The page is idle; immediately where the browser does not report that. */
