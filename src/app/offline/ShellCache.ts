@@ -192,11 +192,11 @@ const keepable = (reply: Response): boolean => reply.status === 200 && !reply.re
 export async function keepUsed(
   caches: CacheStorage,
   urls: readonly string[],
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<void> {
   const cache = await caches.open(USED);
   for (const url of urls) {
-    if (signal?.aborted) return;
+    if (signal.aborted) return;
     if (!(await cache.match(url))) await cache.add(url);
   }
 }

@@ -26,8 +26,11 @@ async function install(ready: (update: () => void) => void): Promise<void> {
       if (worker.state !== 'installed') return open();
       // A worker takes over when the earlier one is idle: downloads of this page keep that one busy.
       downloads.abort();
-      serviceWorker.addEventListener('controllerchange', open, { once: true });
-      setTimeout(open, TAKE_OVER);
+      const takenOver = new Promise((go) => {
+        serviceWorker.addEventListener('controllerchange', go, { once: true });
+        setTimeout(go, TAKE_OVER);
+      });
+      void takenOver.then(open);
       worker.postMessage('activate');
     });
   const watch = (worker: ServiceWorker | null) =>

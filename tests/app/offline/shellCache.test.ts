@@ -138,8 +138,16 @@ test('files are kept when they are used; those of a version only by its installa
   await expect(shell.answer(request('/fonts/b.woff2'))).rejects.toThrow('Failed to fetch');
   server = () => 200;
   asked = [];
-  await keepUsed(browser.caches, [address('/fonts/a.woff2'), address('/fonts/b.woff2')]);
+  const faces = ['a', 'b', 'c'].map((name) => address(`/fonts/${name}.woff2`));
+  const downloads = new AbortController();
+  server = () => {
+    downloads.abort();
+    return 200;
+  };
+  await keepUsed(browser.caches, faces, downloads.signal);
   expect(asked).toEqual(['/fonts/b.woff2']);
+  await keepUsed(browser.caches, faces, new AbortController().signal);
+  expect(asked).toEqual(['/fonts/b.woff2', '/fonts/c.woff2']);
 });
 
 test('what can wait is kept after the rest, in the version it belongs to, and is not asked for again', async () => {
