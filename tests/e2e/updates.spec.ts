@@ -3,6 +3,7 @@ import { freePort } from '../ports';
 import { deployment, relayBefore } from './deployment';
 import { startProduct, temporaryFolder } from './peers';
 import { signIn } from './steps';
+import { openUndriven, type Undriven } from './undriven';
 
 /** A version is fetched in full before the user is notified. */
 const expect = plainExpect.configure({ timeout: 60_000 });
@@ -127,8 +128,35 @@ test('a new build comes while a label is open: the tab continues with the old on
   }
 });
 
+/** Presses the visible button of a name. */
+const press = (page: Undriven, title: string) =>
+  page.until(
+    title,
+    (title) => {
+      const named = ({ ariaLabel, textContent: innerText }: HTMLElement) =>
+        (ariaLabel ?? innerText).trim() === title;
+      const button = [...document.querySelectorAll('button')].find(
+        (one) => one.checkVisibility() && named(one),
+      );
+      button?.click();
+      return button !== undefined;
+    },
+    title,
+  );
+const shows = (text: string) => document.body.textContent.includes(text);
+const titled = (title: string) =>
+  document.querySelector<HTMLInputElement>('[aria-label="标签名称"]')?.value === title;
+const runsFrom = (mark: string) =>
+  document.querySelector<HTMLScriptElement>('script[type=module]')!.src.includes(mark);
+/** The dialog shows a label with black dots. */
+const printsInk = () =>
+  [...document.querySelectorAll<HTMLCanvasElement>('[role=dialog] canvas')].some((canvas) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return data.some((value, at) => at % 4 === 0 && value < 64 && data[at + 3]! > 192);
+  });
+
 test('a server that dies in the middle of an update leaves the old version whole; the next look has the new one', async ({
-  context,
+  browser,
 }) => {
   const data = temporaryFolder();
   const deployed = deployment();
@@ -138,41 +166,67 @@ test('a server that dies in the middle of an update leaves the old version whole
   const env = { PUBLIC_URL: relay.url };
   const part = { command: 'server', port, program: deployed.program, env } as const;
   let server = await startProduct(data.folder, undefined, part);
+  const page = await openUndriven(browser);
   try {
-    const page = await openLabel(context, relay.url, '半路');
-    const [first] = await versions(page);
-    const old = await script(page);
+    await page.open(`${relay.url}/login?redirect=${encodeURIComponent('/edit')}`);
+    await press(page, '进入演示账号');
+    await press(page, '添加文本');
+    await page.evaluate(
+      () => document.querySelector<HTMLInputElement>('[aria-label="标签名称"]')!.select(),
+      null,
+    );
+    await page.type('半路');
+    await page.until('a worker of its own', () => navigator.serviceWorker.controller !== null, null);
+    const kept = () =>
+      page.evaluate(
+        async () => (await caches.keys()).filter((name) => name.startsWith('labelwright.app.')),
+        null,
+      );
+    const [first] = await kept();
+    const old = await page.evaluate(
+      () => document.querySelector<HTMLScriptElement>('script[type=module]')!.src,
+      null,
+    );
 
     await server.stop();
     const mark = deployed.renew();
     server = await startProduct(data.folder, undefined, part);
     relay.dieAfter(40);
-    await comeBack(context);
+    await page.comeBack();
     await expect.poll(relay.isDown).toBe(true);
-    await expect
-      .poll(() =>
-        page.evaluate(() => navigator.serviceWorker.getRegistration().then((one) => !!one?.installing)),
-      )
-      .toBe(false);
-    await expect(notice(page)).toBeHidden();
+    const given = async () => !(await navigator.serviceWorker.getRegistration())!.installing;
+    await page.until('the update given up', given, null);
+    expect(await page.evaluate(shows, '新版本已就绪')).toBe(false);
 
     // Reopened without the server, it is the old version with all of its pieces.
+    await page.evaluate(() => Object.assign(window, { before: true }) && undefined, null);
     await page.reload();
-    await expect(name(page)).toHaveValue('半路');
-    expect(await script(page)).toBe(old);
-    await page.getByRole('button', { name: '打印', exact: true }).first().click();
-    await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    expect((await loaded(page)).filter((piece) => piece.includes(mark))).toEqual([]);
-    expect((await versions(page))[0]).toBe(first);
+    await page.until(
+      'the page again',
+      () => !('before' in window) && document.readyState === 'complete',
+      null,
+    );
+    await page.until('its label', titled, '半路');
+    expect(await page.evaluate(runsFrom, old)).toBe(true);
+    await press(page, '打印');
+    await page.until('the label in the preview', printsInk, null);
+    const pieces = await page.evaluate(
+      () => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop()!),
+      null,
+    );
+    expect(pieces.some((piece) => piece.endsWith('.js'))).toBe(true);
+    expect(pieces.filter((piece) => piece.includes(mark))).toEqual([]);
+    expect((await kept())[0]).toBe(first);
 
     relay.revive();
-    await comeBack(context);
-    await expect(notice(page)).toBeVisible();
-    await Promise.all([page.waitForEvent('load'), accept(page).click()]);
-    await expect(name(page)).toHaveValue('半路');
-    expect(await script(page)).toContain(mark);
+    await page.comeBack();
+    await page.until('the notice', shows, '新版本已就绪');
+    await press(page, '更新');
+    await page.until('the new version', runsFrom, mark);
+    await page.until('its label', titled, '半路');
+    expect(await kept()).toContain(first?.replace(/[\da-f]{16}$/, '0000000000000001'));
   } finally {
+    await page.close();
     relay.close();
     await server.stop();
     deployed.remove();
