@@ -195,7 +195,7 @@ test('a server that dies in the middle of an update leaves the old version whole
     await page.comeBack();
     await expect.poll(relay.isDown).toBe(true);
     const given = async () => !(await navigator.serviceWorker.getRegistration())!.installing;
-    await page.until('the update given up', given, null);
+    await page.until('the update abandoned', given, null);
     expect(await page.evaluate(shows, '新版本已就绪')).toBe(false);
 
     // Reopened without the server, it is the old version with all of its pieces.
