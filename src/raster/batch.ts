@@ -17,7 +17,7 @@ const CHECK_ROWS = 200;
 /**
  * Maximum batches rendered per worker call, and bytes of their sheets: a call costs as much as a small label.
  */
-const HOP_BATCHES = 12;
+const HOP_BATCHES = 36;
 const HOP_BYTES = 2 ** 21;
 
 /** Maximum sheets per worker call. */
