@@ -9,11 +9,22 @@ export interface Part extends Raster {
 /** Labels that show what a job has in common: one more than a serial number needs to change two digits. */
 export const SAMPLES = 12;
 
-/** Parts with more than this share of a label's bytes save too little: the label is written whole. */
-export const WORTH = 0.8;
+/** Bytes `left` to before `right` of the rows `top` to before `bottom` of a raster. */
+export interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
 
-/** Equal bytes of a row, and equal rows, that separate two parts: a part costs about as much as they do. */
-const GAP = { columns: 2, rows: 8 };
+/** Equal bytes of a row, and equal rows, that separate two boxes. */
+export interface Gap {
+  columns: number;
+  rows: number;
+}
+
+/** The gap of two parts: a part costs about as much as it does. */
+const GAP: Gap = { columns: 2, rows: 8 };
 
 /** The labels of a job that are compared to find their common ink: spread over it, so that counters differ. */
 export const sampleIndexes = (count: number): number[] =>
@@ -41,12 +52,19 @@ export function hasInkOf({ bits }: Raster, ink: Raster): boolean {
  * the label. None touches another.
  * @param shared of the label's size
  */
-export function changedParts(label: Raster, shared: Raster): Part[] {
+export const changedParts = (label: Raster, shared: Raster): Part[] =>
+  changedBoxes(label, shared, GAP).map((box) => cutOut(label, box));
+
+/**
+ * The boxes outside of which a label is its common ink. None touches another.
+ * @param shared of the label's size
+ */
+export function changedBoxes(label: Raster, shared: Raster, gap: Gap): Box[] {
   const { width, height } = label;
   const step = stride(width);
   const words = (step + 31) >> 5;
   const changed = changedBytes(label, shared, words);
-  const parts: Part[] = [];
+  const boxes: Box[] = [];
   /** Divides a box at rows and columns that are equal, until there are none. In bytes across, in rows down. */
   const divide = (left: number, right: number, top: number, bottom: number) => {
     const asked = bitsOf(left, right, words);
@@ -54,20 +72,20 @@ export function changedParts(label: Raster, shared: Raster): Part[] {
       for (let w = 0, at = y * words; w < words; w++, at++) if (changed[at]! & asked[w]!) return true;
       return false;
     };
-    for (const [from, to] of runs(top, bottom, GAP.rows, rowDiffers)) {
+    for (const [from, to] of runs(top, bottom, gap.rows, rowDiffers)) {
       const any = new Uint32Array(words);
       for (let y = from, at = from * words; y < to; y++) {
         for (let w = 0; w < words; w++, at++) any[w]! |= changed[at]!;
       }
       const columnDiffers = (i: number) => (any[i >> 5]! & (1 << (i & 31))) !== 0;
-      for (const [a, b] of runs(left, right, GAP.columns, columnDiffers)) {
-        if (a === left && b === right) parts.push(cutOut(label, a, b, from, to));
+      for (const [a, b] of runs(left, right, gap.columns, columnDiffers)) {
+        if (a === left && b === right) boxes.push({ left: a, right: b, top: from, bottom: to });
         else divide(a, b, from, to);
       }
     }
   };
   divide(0, step, 0, height);
-  return parts;
+  return boxes;
 }
 
 /** A bit for each byte of a raster that differs from another one's, in `words` of 32 for each row. */
@@ -111,8 +129,8 @@ function runs(from: number, to: number, gap: number, isMarked: (n: number) => bo
   return found;
 }
 
-/** Bytes `left` to before `right` of rows `top` to before `bottom`. */
-function cutOut({ width, bits }: Raster, left: number, right: number, top: number, bottom: number): Part {
+/** The dots of a raster in a box. */
+export function cutOut({ width, bits }: Raster, { left, right, top, bottom }: Box): Part {
   const step = stride(width);
   const wide = right - left;
   const out = new Uint8Array(wide * (bottom - top));

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { blankRaster, type Raster } from '../../src/base/raster';
 import { changedParts, commonInk, hasInkOf, sampleIndexes } from '../../src/printing/changes';
@@ -105,6 +106,97 @@ test('SVC-07 a label that changes everywhere is sent whole', () => {
   expect(of(zpl)).toContain('^FO0,0^GFA,9600,9600,40,');
   expect(of(zpl)).not.toContain('^XG');
   expect(of(tspl)).not.toContain('PUTBMP');
+});
+
+/** A label's graphics over the shared ink, as their places and sizes in dots. */
+const placed = (stream: string) =>
+  [...stream.matchAll(/\^FO(\d+),(\d+)\^GFA,(\d+),\d+,(\d+),/g)].map(([, x, y, total, step]) => [
+    Number(x),
+    Number(y),
+    Number(step) * 8,
+    Number(total) / Number(step),
+  ]);
+
+/** Noise in boxes over a raster: each dot is the raster's, or turned where noise is. */
+const turned = (
+  raster: Raster,
+  boxes: readonly (readonly [number, number, number, number])[],
+  seed: number,
+) => {
+  const next = random(seed);
+  return fill(
+    blankRaster(raster.width, raster.height),
+    (x, y) =>
+      dot(raster, x, y) === 1 ||
+      boxes.some(([a, b, w, h]) => x >= a && y >= b && x < a + w && y < b + h && next() < 0.5),
+  );
+};
+
+test('SVC-07 changes far from each other are rectangles of their own, and over the stored ink they are the label', async () => {
+  const ground = fill(blankRaster(800, 1200), (x, y) => x % 50 < 25 && y % 20 < 3);
+  const places = [
+    [16, 24, 80, 30],
+    [640, 400, 80, 30],
+    [16, 760, 80, 30],
+    [640, 1100, 80, 30],
+  ] as const;
+  const rasters = [1, 2, 3].map((seed) => turned(ground, places, seed));
+  const given = job({ width: 800, height: 1200, count: 3 });
+  const zplWriter = zpl.open(given, deflate, ground);
+  const labelled = rasters.map((raster, i) => text(zplWriter.label(raster, i)));
+  // One below the other in the same columns are one: the rows between them cost less than a field.
+  for (const one of labelled) {
+    expect(placed(one).sort(([a], [b]) => a! - b!)).toEqual([
+      [16, 24, 80, 766],
+      [640, 400, 80, 730],
+    ]);
+  }
+  const shown = await renderZpl(text(zplWriter.start()) + labelled.join(''), 800, 1200);
+  expect(shown.map((one, i) => differing(one, rasters[i]!))).toEqual([0, 0, 0]);
+  const tsplWriter = tspl.open(given, deflate, ground);
+  const stream = bytes(tsplWriter.start(), ...rasters.map((raster, i) => tsplWriter.label(raster, i)));
+  expect([...text(stream).matchAll(/BITMAP \d+,\d+,10,30,0,/g)]).toHaveLength(12);
+  expect(readTspl(stream, 8).map((page, i) => differing(page.raster, rasters[i]!))).toEqual([0, 0, 0]);
+});
+
+test('SVC-07 neighbours are one rectangle, which holds nothing of the ink between them', async () => {
+  const ground = sample('noise', 320, 240, 9);
+  const label = turned(
+    ground,
+    [
+      [16, 40, 40, 16],
+      [96, 40, 40, 16],
+    ],
+    3,
+  );
+  const writer = zpl.open(job(), deflate, ground);
+  const one = text(writer.label(label, 0));
+  expect(placed(one)).toEqual([[16, 40, 120, 16]]);
+  const packed = /:Z64:(.*):/.exec(one)![1]!;
+  const dots = new Uint8Array(inflateSync(Buffer.from(packed, 'base64')));
+  // The bytes between the two, 40 dots of noise in the stored ink.
+  for (let y = 0; y < 16; y++) expect([...dots.subarray(y * 15 + 5, y * 15 + 10)]).toEqual([0, 0, 0, 0, 0]);
+  const [shown] = await renderZpl(text(writer.start()) + one, 320, 240);
+  expect(differing(shown!, label)).toBe(0);
+});
+
+test('SVC-07 white on black is sent in its own dots, which are shorter there than the ink that is missing', async () => {
+  const letters = (shift: number) =>
+    fill(blankRaster(320, 240), (x, y) => {
+      if (x < 16 || y < 16 || x >= 304 || y >= 64) return false;
+      return !((x - 16 + shift) % 24 < 12 && y >= 24 && y < 56);
+    });
+  // What all have is specks; a label is black with white letters.
+  const noise = sample('noise', 320, 240, 4);
+  const first = letters(0);
+  const shared = fill(blankRaster(320, 240), (x, y) => dot(first, x, y) === 1 && dot(noise, x, y) === 1);
+  const writer = zpl.open(job(), deflate, shared);
+  const one = text(writer.label(first, 0));
+  expect(one).toContain('^XG');
+  expect(placed(one)).toHaveLength(1);
+  expect(one.length).toBeLessThan(300);
+  const [shown] = await renderZpl(text(writer.start()) + one, 320, 240);
+  expect(differing(shown!, first)).toBe(0);
 });
 
 test('what a printer stores for a job is removed after it', () => {

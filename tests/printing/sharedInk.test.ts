@@ -111,6 +111,49 @@ test.each(SAMPLES)(
   },
 );
 
+test.each(MARKET)(
+  'SVC-07 market template %s over stored ink is the label, dot for dot, in ZPL and TSPL',
+  async (_, template) => {
+    const rasters = (await variants(readTemplate(template))).slice(0, 2);
+    const [{ width, height }] = rasters as [Raster];
+    const zpl = text(written('zpl', rasters)).replace(/\^XA\^ID.*\^XZ\n$/, '');
+    expect(compared(await renderZpl(zpl, width, height), rasters)).toEqual(none(rasters));
+    const pages = readTspl(written('tspl', rasters), 8).map((page) => page.raster);
+    expect(compared(pages, rasters)).toEqual(none(rasters));
+  },
+);
+
+/** Bytes of a sample's labels over stored ink, as a part of those of full labels. */
+async function partOf(n: number, name: 'zpl' | 'tspl'): Promise<number> {
+  const { template, records } = samplesIn('zh-CN')[n]!;
+  const made = jobOf(readTemplate(template), { fields: records?.fields ?? [], now: 0 });
+  const rasters = await (await painter).sheets(
+    made,
+    (records?.rows ?? Array.from({ length: 10 }, () => [])).map((cells, index) => [{ index, cells }]),
+  );
+  const [{ width, height }] = rasters as [Raster];
+  const sum = (shared?: Raster) => {
+    const writer = languages[name].open(job({ width, height, count: rasters.length }), deflate, shared);
+    return rasters.reduce((total, raster) => total + writer.label(raster, 0).length, 0);
+  };
+  return sum(commonInk(rasters)) / sum();
+}
+
+test.each([
+  [0, 0.65, 0.21],
+  [1, 0.72, 0.27],
+  [2, 0.37, 0.115],
+  [3, 0.44, 0.125],
+  [4, 0.4, 0.125],
+  [5, 0.51, 0.09],
+] as const)(
+  'labels of sample %i over stored ink take at most %f of a full label in ZPL, %f in TSPL',
+  async (n, most, mostPlain) => {
+    expect(await partOf(n, 'zpl')).toBeLessThan(most);
+    expect(await partOf(n, 'tspl')).toBeLessThan(mostPlain);
+  },
+);
+
 describeWithPrograms('PDF pages over a shared form', ['pdftoppm'], () => {
   const expectExact = async (rasters: readonly Raster[], dpi: 203 | 300 = 203) => {
     const perInch = dpi === 203 ? 203.2 : 304.8;

@@ -1,6 +1,7 @@
 import { CUT, PAPER } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
-import { changedParts, partBytes, WORTH } from '../changes';
+import { cheapestBoxes } from '../boxes';
+import { type Box, cutOut } from '../changes';
 import { type JobTicket, jobMm } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, inverted, type Language, NOTHING } from './language';
@@ -42,11 +43,20 @@ const SHARED = 'LWSHARED.BMP';
 const bitmap = ({ width, height, bits }: Raster, x: number, y: number): Bytes =>
   bytes(`BITMAP ${x},${y},${stride(width)},${height},0,`, inverted(bits), '\r\n');
 
+const RECALL = `PUTBMP 0,0,"${SHARED}"\r\n`;
+
+/** What BITMAP takes besides its dots. */
+const AROUND = 26;
+
 /** Parts over the shared ink where that takes fewer bytes, else the whole label. */
 function drawn(raster: Raster, shared: Raster | undefined): Bytes {
-  const parts = shared && changedParts(raster, shared);
-  if (!parts || partBytes(parts) > raster.bits.length * WORTH) return bitmap(raster, 0, 0);
-  return bytes(`PUTBMP 0,0,"${SHARED}"\r\n`, ...parts.map((part) => bitmap(part, part.x, part.y)));
+  if (!shared) return bitmap(raster, 0, 0);
+  const size = ({ left, right, top, bottom }: Box) => AROUND + (right - left) * (bottom - top);
+  const boxes = cheapestBoxes(raster, shared, size);
+  const sum = boxes.reduce((total, { cost }) => total + cost, RECALL.length);
+  if (sum >= AROUND + raster.bits.length) return bitmap(raster, 0, 0);
+  const parts = boxes.map(({ box }) => cutOut(raster, box));
+  return bytes(RECALL, ...parts.map((part) => bitmap(part, part.x, part.y)));
 }
 
 /** A raster as a BMP file of one bit a dot: rows from the last to the first, in four bytes each, colour 0 is black. */

@@ -1,7 +1,9 @@
 import { CUT, PAPER } from '../../base/printSettings';
 import { type Raster, stride } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
-import { changedParts, hasInkOf, partBytes, WORTH } from '../changes';
+import { cheapestBoxes } from '../boxes';
+import { type Box, cutOut, hasInkOf, type Part } from '../changes';
+import { deflatedSize } from '../deflatedSize';
 import type { JobTicket } from '../job';
 import { type StatusQuery, statusOf, which } from '../status';
 import { type Bytes, bytes, type Deflate, type Language, NOTHING } from './language';
@@ -164,17 +166,45 @@ const SHARED = 'R:LWSHARED.GRF';
 const stored = (raster: Raster, deflate: Deflate): Bytes =>
   bytes(`${raster.bits.length},${stride(raster.width)},`, dots(raster, deflate));
 
+const RECALL = `^FO0,0^XG${SHARED},1,1^FS`;
+
+/** What a graphic takes besides its dots: its commands and the ends of its Z64 field. */
+const AROUND = 45;
+
+/** Bytes of a graphic by estimate: base64 has four for three of deflate, run lengths two digits a byte at most. */
+const graphicSize = ({ left, right, top, bottom }: Box, deflated: number): number =>
+  AROUND + Math.min((deflated * 4) / 3, (right - left) * (bottom - top) * 2);
+
+/** The ink that a label has in addition to the shared ink. */
+function addedInk({ width, height, bits }: Raster, shared: Raster): Raster {
+  const added = new Uint8Array(bits.length);
+  for (let i = 0; i < added.length; i++) added[i] = bits[i]! & ~shared.bits[i]!;
+  return { width, height, bits: added };
+}
+
 /**
- * What a label draws: parts over the shared ink where that takes fewer bytes, else all of it. Ink can only be added to
- * the shared ink, so a label without some of it is drawn whole.
+ * The parts of a label over the shared ink; undefined where the whole label takes fewer bytes by estimate. A printer
+ * adds ink to ink, so a part has either the label's own dots, or only the ink that is missing: then what is shared inside
+ * the part costs nothing. White text on a black ground is shorter in its own dots.
  */
+function partsOver(label: Raster, shared: Raster): Part[] | undefined {
+  // Ink can only be added.
+  if (!hasInkOf(label, shared)) return undefined;
+  const added = addedInk(label, shared);
+  const [ofAdded, ofOwn] = [deflatedSize(added), deflatedSize(label)];
+  const boxes = cheapestBoxes(label, shared, (box) => graphicSize(box, Math.min(ofAdded(box), ofOwn(box))));
+  const whole = { left: 0, right: stride(label.width), top: 0, bottom: label.height };
+  const sum = boxes.reduce((total, { cost }) => total + cost, RECALL.length);
+  if (sum >= graphicSize(whole, ofOwn(whole))) return undefined;
+  return boxes.map(({ box }) => cutOut(ofAdded(box) <= ofOwn(box) ? added : label, box));
+}
+
+/** What a label draws: parts over the shared ink, or all of it. */
 function fields(raster: Raster, deflate: Deflate, shared: Raster | undefined): Bytes {
-  const whole = () => bytes('^FO0,0^GFA,', graphic(raster, deflate), '^FS');
-  if (!shared || !hasInkOf(raster, shared)) return whole();
-  const parts = changedParts(raster, shared);
-  if (partBytes(parts) > raster.bits.length * WORTH) return whole();
+  const parts = shared && partsOver(raster, shared);
+  if (!parts) return bytes('^FO0,0^GFA,', graphic(raster, deflate), '^FS');
   const drawn = parts.flatMap((part) => [`^FO${part.x},${part.y}^GFA,`, graphic(part, deflate), '^FS']);
-  return bytes(`^FO0,0^XG${SHARED},1,1^FS`, ...drawn);
+  return bytes(RECALL, ...drawn);
 }
 
 /** Zebra ZPL II. Every label is a whole format, so a printer switched on in between loses no setting. */
