@@ -14,7 +14,7 @@ export function ScreenPage({ screen: { Page: Content, stores } }: { screen: Scre
     <PageErrors withLabel={stores === true}>
       <Suspense fallback={<Loading />}>
         {stores ? (
-          <WithStores preload={Content.preload}>
+          <WithStores>
             <Content />
           </WithStores>
         ) : (
@@ -26,9 +26,7 @@ export function ScreenPage({ screen: { Page: Content, stores } }: { screen: Scre
   );
 }
 
-function WithStores({ preload, children }: { preload?: () => void; children: ReactNode }) {
-  // The page is loaded along with the stores, not after them.
-  useState(preload);
+function WithStores({ children }: { children: ReactNode }) {
   // Read by every render, loaded or not: React reports a component that waits for a promise in some of its renders only.
   const labels = use(useFrame().loadLabels());
   return <LabelProvider labels={labels}>{children}</LabelProvider>;
