@@ -10,6 +10,7 @@ import { deflatedSize } from '../../src/printing/deflatedSize';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { marketCategories } from '../../src/server/market';
+import { plainJob } from '../raster/plainJob';
 import { deflate, sample } from './samples';
 
 const whole = ({ width, height }: Raster) => ({ left: 0, right: stride(width), top: 0, bottom: height });
@@ -31,20 +32,8 @@ test('the estimate is close to what deflate makes of the elements of every templ
       index: 0,
       cells: records?.rows[0] ?? [],
     }));
-    const raster = await painter.sheet(
-      {
-        label,
-        fields,
-        mode: 'interval',
-        dpi: 203,
-        direction: 0,
-        hOffset: 0,
-        vOffset: 0,
-        now: 1_700_000_000_000,
-        inputs: 'sample',
-      },
-      columns,
-    );
+    const job = { ...plainJob(label, fields), now: 1_700_000_000_000, inputs: 'sample' as const };
+    const raster = await painter.sheet(job, columns);
     const estimate = deflatedSize(raster);
     const paper = blankRaster(raster.width, raster.height);
     const boxes = changedBoxes(raster, paper, { columns: 2, rows: 4 });

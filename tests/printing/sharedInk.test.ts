@@ -18,6 +18,7 @@ import { Painter } from '../../src/raster/page';
 import type { RenderJob } from '../../src/raster/renderJob';
 import { marketCategories } from '../../src/server/market';
 import { describeWithPrograms } from '../print-service/ipp/programs';
+import { plainJob } from '../raster/plainJob';
 import { deflate, differing, fill, job, text } from './samples';
 import { readTspl } from './tsplReader';
 import { renderZpl } from './zplJudge';
@@ -27,13 +28,7 @@ const painter = Kernels.load(readFileSync(paths.kernels)).then(
 );
 
 const jobOf = (label: Label, changes: Partial<RenderJob> = {}): RenderJob => ({
-  label,
-  fields: [],
-  mode: 'interval',
-  dpi: 203,
-  direction: 0,
-  hOffset: 0,
-  vOffset: 0,
+  ...plainJob(label),
   now: 1_700_000_000_000,
   inputs: 'sample',
   ...changes,

@@ -10,10 +10,10 @@ import { readTemplate } from '../../src/label/template';
 import { FontFaces } from '../../src/raster/fontFaces';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
-import type { RenderJob } from '../../src/raster/renderJob';
 import { marketCategories } from '../../src/server/market';
 import { categoryIn, marketRowIn } from '../../src/server/market/localize';
 import { publicationOf } from '../../src/server/market/publication';
+import { plainJob } from './plainJob';
 
 const NOW = 1_700_000_000_000;
 const painter = Kernels.load(readFileSync(paths.kernels)).then(
@@ -58,16 +58,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     'G-26 %s prints every row without a problem or a warning',
     async (_, { template, fields, rows }) => {
       const label = readTemplate(template);
-      const job: RenderJob = {
-        label,
-        fields,
-        mode: 'interval',
-        dpi: 203,
-        direction: 0,
-        hOffset: 0,
-        vOffset: 0,
-        now: NOW,
-      };
+      const job = { ...plainJob(label, fields), now: NOW };
       const records = rows.map((cells, index) => ({ index, cells, now: NOW }));
       expect(await (await painter).check(job, records, true)).toEqual([]);
       expect(await (await painter).common(job, records[0]!)).toEqual([]);
