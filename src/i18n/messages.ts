@@ -11,11 +11,11 @@ export const language: Language = LANGUAGES.find((name) => name === declared) ??
 
 /** Areas used only by the server and the commands are left out. */
 const files = import.meta.glob<Record<string, Partial<Messages>>>([
-  '../base/messages/*/{zh-CN,zh-TW,en}.ts',
-  '!../base/messages/{cli,server}/*',
+  '../base/messages/{account,shell,status}/{zh-CN,zh-TW,en}.ts',
+  './screens/{zh-CN,zh-TW,en}.ts',
 ]);
 
-/** The messages of each area in the current language. */
+/** The messages of each area, and of all screens, in the current language. */
 const areas = new Map(
   Object.entries(files)
     .map(([path, load]) => [/(\w+)\/([\w-]+)\.ts$/.exec(path), load] as const)
@@ -27,10 +27,8 @@ const areas = new Map(
 export const SHELL_MESSAGES: readonly string[] = ['account', 'shell'];
 /** Messages of the print service's status page: only help uses them. */
 export const PAGE_WORDS: readonly string[] = ['status'];
-/** Messages that any other screen may use. */
-export const SCREEN_MESSAGES: readonly string[] = [...areas.keys()].filter(
-  (area) => !SHELL_MESSAGES.includes(area) && !PAGE_WORDS.includes(area),
-);
+/** Messages of all other areas: any other screen may use them. */
+export const SCREEN_MESSAGES: readonly string[] = ['screens'];
 
 /** Reads the name of the unit that lengths are shown in. */
 let unit = () => 'mm';

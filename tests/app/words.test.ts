@@ -9,6 +9,9 @@ import {
   SHELL_MESSAGES,
   t,
 } from '../../src/i18n/messages';
+import { screens as english } from '../../src/i18n/screens/en';
+import { screens as simplified } from '../../src/i18n/screens/zh-CN';
+import { screens as traditional } from '../../src/i18n/screens/zh-TW';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
 const files = import.meta.glob<Record<string, Record<string, string>>>('../../src/base/messages/*/zh-CN.ts', {
@@ -93,13 +96,20 @@ function lightRoots(): Root[] {
   return found;
 }
 
-test('I18N-01 every area of the app is loaded with the frame, with work or with the page that shows it', () => {
-  const kept = ['cli', 'server', 'status'];
-  expect([...SHELL_MESSAGES, ...SCREEN_MESSAGES].sort()).toEqual(
-    [...new Set(areaOf.values())].filter((area) => ![...kept, ...PAGE_WORDS].includes(area)).sort(),
-  );
-  expect(SHELL_MESSAGES).toEqual(['account', 'shell']);
-});
+test.each([
+  ['zh-CN', simplified],
+  ['zh-TW', traditional],
+  ['en', english],
+])(
+  'I18N-01 every area of the app is loaded in %s: with the frame, with work or with the page that shows it',
+  (_, screens) => {
+    const alone = ['cli', 'server', ...SHELL_MESSAGES, ...PAGE_WORDS];
+    const shown = [...areaOf].filter(([, area]) => !alone.includes(area)).map(([key]) => key);
+    expect(shown.length).toBeGreaterThan(500);
+    expect(Object.keys(screens).sort()).toEqual(shown.sort());
+    expect([SHELL_MESSAGES, SCREEN_MESSAGES]).toEqual([['account', 'shell'], ['screens']]);
+  },
+);
 
 test('I18N-01 the first screen and the screens next to it say only what was loaded before', () => {
   const light = lightRoots();

@@ -14,7 +14,7 @@ export function ScreenPage({ screen: { Page: Content, stores } }: { screen: Scre
     <PageErrors withLabel={stores === true}>
       <Suspense fallback={<Loading />}>
         {stores ? (
-          <WithStores>
+          <WithStores preload={Content.preload}>
             <Content />
           </WithStores>
         ) : (
@@ -26,7 +26,9 @@ export function ScreenPage({ screen: { Page: Content, stores } }: { screen: Scre
   );
 }
 
-function WithStores({ children }: { children: ReactNode }) {
+function WithStores({ preload, children }: { preload?: () => void; children: ReactNode }) {
+  // The page is loaded along with the stores, not after them.
+  useState(preload);
   // Read by every render, loaded or not: React reports a component that waits for a promise in some of its renders only.
   const labels = use(useFrame().loadLabels());
   return <LabelProvider labels={labels}>{children}</LabelProvider>;

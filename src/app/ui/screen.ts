@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type LazyExoticComponent, useContext } from 'react';
 import { matchPath } from 'react-router';
 import type { MessageKey } from '../../base/messages';
+import type { Preloadable } from './lazyWithMessages';
 
 /** All sidebars. */
 export type MenuGroup = 'main' | 'setting' | 'help' | 'feedback';
@@ -10,7 +11,7 @@ export interface Screen {
   path: string;
   title: MessageKey;
   /** Loaded when the screen is opened: `lazyWithMessages(() => import('./pages/X'))`. */
-  Page: LazyExoticComponent<ComponentType>;
+  Page: LazyExoticComponent<ComponentType> & Partial<Preloadable<object>>;
   /** `shell`: top bar, sidebar and tab bar around it, the default; `bare`: the page has the whole window. */
   frame?: 'shell' | 'bare';
   /** The page uses the label's stores, which are loaded before it. */

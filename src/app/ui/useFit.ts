@@ -8,13 +8,19 @@ import { type RefObject, useLayoutEffect } from 'react';
 export function useFit(bar: RefObject<HTMLElement | null>, steps: number): void {
   useLayoutEffect(() => {
     const element = bar.current!;
+    const apply = (count: number) => {
+      element.dataset.fit = Array.from({ length: count }, (_, i) => i + 1).join(' ');
+    };
+    // Each look at the width makes the browser lay out the page: half of the steps are excluded by one.
     const collapse = () => {
-      const applied: number[] = [];
-      element.dataset.fit = '';
-      while (element.scrollWidth > element.clientWidth && applied.length < steps) {
-        applied.push(applied.length + 1);
-        element.dataset.fit = applied.join(' ');
+      let [fewest, most] = [0, steps];
+      while (fewest < most) {
+        const count = (fewest + most) >> 1;
+        apply(count);
+        if (element.scrollWidth > element.clientWidth) fewest = count + 1;
+        else most = count;
       }
+      apply(fewest);
     };
     const sizes = new ResizeObserver(collapse);
     const watchAll = () => {
@@ -23,8 +29,8 @@ export function useFit(bar: RefObject<HTMLElement | null>, steps: number): void 
     };
     const content = new MutationObserver(watchAll);
     content.observe(element, { childList: true });
+    // The observer reports every element it begins to watch, before the first paint.
     watchAll();
-    collapse();
     return () => {
       sizes.disconnect();
       content.disconnect();
