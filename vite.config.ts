@@ -11,6 +11,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { bundledFonts } from './vite/bundledFonts.ts';
+import { CHUNKS, chunkName, noFileCycles } from './vite/chunks.ts';
 import { helpPages } from './vite/help.ts';
 import { versionDefine } from './vite/version.ts';
 
@@ -168,31 +169,6 @@ function compressedFiles(): Plugin {
   };
 }
 
-/**
- * What several screens share is put in few files, since many small requests take longer than their bytes:
- * the code every page needs first, then libraries, the rooms used after signing in, and the rest. The
- * thresholds, in bytes before compression, are the largest at which the screens for guests stay small.
- */
-const CHUNKS = [
-  { name: 'first', tags: ['$initial' as const], priority: 2 },
-  { ...shared('kit', 4_000), test: /node_modules/, priority: 1 },
-  {
-    ...shared('work', 20_000),
-    test: /src\/app\/(compose|documents|editor|fonts|library|pictures|print|sheet)\//,
-    priority: 1,
-  },
-  shared('shared', 1_000),
-];
-
-/** Modules used by at least two screens, in files by the screens that use them; smaller ones are merged. */
-function shared(name: string, entriesAwareMergeThreshold: number) {
-  return { name, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold };
-}
-
-/** A file's name in the build; that of a shared one lists the screens that use it, which nobody reads. */
-const named = (ending: string) => (file: { name?: string; names?: string[] }) =>
-  `assets/${(file.names?.[0] ?? file.name ?? '').split('~')[0]!.replace(/\.\w+$/, '')}-[hash]${ending}`;
-
 const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -233,6 +209,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     pdfFiles(),
     benchPage(),
     compressedFiles(),
+    noFileCycles(),
   ],
   worker: { format: 'es' },
   server: { host: '127.0.0.1' },
@@ -262,8 +239,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: { groups: CHUNKS },
-            chunkFileNames: named('.js'),
-            assetFileNames: named('[extname]'),
+            chunkFileNames: chunkName('.js'),
+            assetFileNames: chunkName('[extname]'),
           },
         },
       },
