@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { chromiumPath } from './tests/chromium.mjs';
 import { bundledFonts } from './vite/bundledFonts.ts';
 import { CHUNKS, chunkName, noFileCycles } from './vite/chunks.ts';
 import { helpPages } from './vite/help.ts';
@@ -178,9 +179,6 @@ const browserArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const chromium = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
 
 /** Tests of what computes only, without servers, pages and processes of their own (as reading spreadsheets has them). */
 const PURE = ['base/**/', 'label/', 'label/!(sheet)/**/', 'printing/**/'].map(
@@ -314,7 +312,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: browserArgs } }),
+            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: browserArgs } }),
             instances: [{ browser: 'chromium' }],
           },
         },

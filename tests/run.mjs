@@ -2,10 +2,11 @@
  * `npm test`: everything that is checked, from a fresh checkout. Types, lint and build stop at the first
  * failure; then all tests run, and the last line adds up their own reports: `N passed, N failed, N skipped`.
  */
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, ensureInstalled, root, run } from '../src/cli/launch.mjs';
+import { chromiumPath, isProgram, onPath } from './chromium.mjs';
 import { countsOf, failuresOf } from './report.mjs';
 
 const RESULTS = join(root, 'test-results');
@@ -20,40 +21,23 @@ const node = (env, script, ...args) =>
   run(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
 const heading = (text) => process.stdout.write(`\n== ${text} ==\n`);
 
-const isProgram = (path) => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const onPath = (name) =>
-  (process.env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isProgram);
-
 /** The browser to test in: the one named, the one installed, the system's package, or Playwright's own. */
 async function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
-  if (named) {
-    if (!isProgram(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
-    return named;
-  }
-  const installed = () =>
-    ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(onPath).find(Boolean);
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names no program: ${named}`);
   const { chromium } = await import(pathToFileURL(tool('@playwright/test/index.mjs')).href);
   const own = () => [chromium.executablePath()].find((path) => path && isProgram(path));
-  const found = installed() ?? own();
+  const found = chromiumPath() ?? own();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get')) {
-    heading('Browser: apt-get install chromium');
+    heading('Browser: apt-get install chromium-headless-shell');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
-    if (installed()) return installed();
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], {
+      env,
+    });
+    const installed = chromiumPath();
+    if (installed) return installed;
   }
   heading('Browser: playwright install chromium');
   await node({}, PLAYWRIGHT, 'install', 'chromium');

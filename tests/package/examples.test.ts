@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { chromiumPath } from '../chromium.mjs';
 import { readPdf } from '../printing/pdfReader';
 import { renderZpl } from '../printing/zplJudge';
 import { pack } from './built';
@@ -104,7 +105,7 @@ test('PKG-04 a plain page renders a label without a bundler', async () => {
   example('html');
   const { address, close } = await served(folder);
   onTestFinished(close);
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  const executablePath = chromiumPath();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
   onTestFinished(() => browser.close());
   const page = await browser.newPage();

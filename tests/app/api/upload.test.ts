@@ -5,9 +5,10 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import type { sendForm as SendForm } from '../../../src/app/api/upload';
+import { chromiumPath } from '../../chromium.mjs';
 
 const root = join(import.meta.dirname, '../../..');
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const executablePath = chromiumPath();
 const SIZE = 3_000_000;
 const PAGE = `<script type=module>import { sendForm } from '/upload.js'; window.sendForm = sendForm;</script>`;
 

@@ -1,0 +1,3 @@
+export function isProgram(path: string): boolean;
+export function onPath(name: string): string | undefined;
+export function chromiumPath(): string | undefined;
