@@ -9,6 +9,7 @@ const commands: Commands = {
   watch: () => import('./watch'),
   sheet: () => import('./sheet'),
   threshold: () => import('./threshold'),
+  calibrate: () => import('./calibratePhoto'),
   symbol: () => import('./symbol'),
   gs1: () => import('./gs1'),
   publish: () => import('./publish'),

@@ -1,5 +1,6 @@
 import type { Translate } from '../base/messages';
 import type { Dpi } from '../base/units';
+import { frameBars, PATCH, PATCH_MARGIN, patchBars, patchUnit } from './calibrationPatch';
 import { BARS, type Code, Pen, SQUARE } from './calibrationPen';
 import type { LabelElement } from './element';
 import { type Label, newLabel } from './template';
@@ -130,6 +131,25 @@ const patch = (pen: Pen, side: number, [percent, png]: (typeof PATCHES)[number])
   at: (x, y) => [png ? pen.picture(x, y, side, side, png) : pen.bar(x, y, side, side)],
 });
 
+/** The framed patch from whose photo a printer's model is fitted: drawn in dots, with its paper around. */
+function printPatch(pen: Pen, dpi: Dpi): Block {
+  const unit = patchUnit(dpi);
+  const side = (units: number) => (units + 2 * PATCH_MARGIN) * unit;
+  return {
+    width: side(PATCH.width),
+    height: side(PATCH.height),
+    at: (x, y) =>
+      [...frameBars(), ...patchBars(dpi)].map((bar) =>
+        pen.bar(
+          x + (bar.x + PATCH_MARGIN) * unit,
+          y + (bar.y + PATCH_MARGIN) * unit,
+          bar.width * unit,
+          bar.height * unit,
+        ),
+      ),
+  };
+}
+
 /**
  * Three lines of n dots, n dots apart: along the feed, and where there is room equally long ones across it.
  */
@@ -233,7 +253,7 @@ function roomyLayout({ pen, dpi, area, gap, head, size }: Parts, words: string):
     FINE.map((n) => lines(pen, side, n, true)),
     size,
   );
-  const first = [head, said, patches, fine];
+  const first = [head, said, printPatch(pen, dpi), patches, fine];
   const whole = pack([...first, codes(SQUARE, ...FINE), codes(BARS, 1, 2), codes(BARS, 3, 4)], area, gap);
   if (whole.left === 0) return whole.placed;
   const rest = [2, 1, 3, 4].flatMap((n) => [codes(SQUARE, n), codes(BARS, n)]);
@@ -255,6 +275,7 @@ function tightLayout({ pen, dpi, area, gap, head }: Parts, words: string): Label
     codes(SQUARE, 2),
     stack(pen, [row(pen, [codes(SQUARE, 1), grid]), fine]),
     stack(pen, [note(pen, words, [5.5, 5, 4.5], area.right - area.left), codes(BARS, 2)]),
+    printPatch(pen, dpi),
     ...[codes(BARS, 1), codes(BARS, 3), codes(SQUARE, 3), codes(SQUARE, 4), codes(BARS, 4)],
   ];
   return pack(blocks, area, gap).placed;
@@ -262,8 +283,8 @@ function tightLayout({ pen, dpi, area, gap, head }: Parts, words: string): Label
 
 /**
  * A label for adjusting a printer, made of ordinary elements: rulers in mm along the top and the left edge, a
- * frame through the outermost dots, a cross to measure the offset, patches of 25 to 100 % ink, lines of 1 to
- * 4 dots, and Code 128 and QR codes of 1 to 4 dots per module, as far as they fit.
+ * frame through the outermost dots, a cross to measure the offset, a framed patch whose photo shows how the
+ * printer prints (`raster/grade/fit`), patches of 25 to 100 % ink, lines of 1 to 4 dots, and Code 128 and QR codes of 1 to 4 dots per module, as far as they fit.
  * @param stock from 30 x 20 mm
  */
 export function calibrationLabel({ width, height, dpi }: Stock, t: Translate): Calibration {

@@ -4,6 +4,7 @@ import type { Inputs } from '../label/inputs';
 import type { Label } from '../label/template';
 import type { Watermark } from '../label/watermark';
 import type { FontFile } from './fontFile';
+import type { MeasuredPrint } from './grade/picture';
 import type { Mode } from './modes';
 
 /** Everything about a print job that is the same for all its labels. */
@@ -29,6 +30,8 @@ export interface RenderJob {
   now?: number;
   /** Values asked for at printing; without them elements that need one are refused. */
   inputs?: Inputs;
+  /** How the printer prints, where it was measured: it decides estimated grades only. */
+  measured?: MeasuredPrint;
   /** A text over every label, added after the label is converted to ink and paper. */
   watermark?: Watermark;
   /**

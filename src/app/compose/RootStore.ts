@@ -31,6 +31,7 @@ import { storeCover } from '../library/cloud/cover';
 import type { OfflineStore } from '../offline/OfflineStore';
 import { fetchForeignPicture, pageHost } from '../pictures/pageHost';
 import { pictureUploads } from '../pictures/upload';
+import { lastMeasured } from '../print/form/measuredPrinters';
 import { lastModeOf } from '../print/form/modeMemory';
 import type { PrintDefaults } from '../print/form/PrintForm';
 import { browserEnvironment } from '../print/form/printSource';
@@ -75,7 +76,7 @@ export class RootStore {
     this,
     () => currentRaster(this.editor, this.sheet.records, this.pool),
     bundledReader,
-    () => currentGrades(this.editor, this.sheet.records, this.pool),
+    () => currentGrades(this.editor, this.sheet.records, this.pool, this.measured),
   );
   readonly rowCheck = new RowCheck(this);
   private readonly photos = new Photos(this.editor);
@@ -123,6 +124,11 @@ export class RootStore {
   /** Whether a photo is among the pictures of the label. */
   get photo(): boolean {
     return this.photos.any;
+  }
+
+  /** How the last printer was measured to print the label on the canvas. */
+  private get measured() {
+    return lastMeasured(pageStorage(), this.editor.dpi);
   }
 
   /** The raster workers, started on first use. */

@@ -6,6 +6,7 @@ import type { ElementProblem, RecordRow, Rows } from '../../label/bind';
 import type { Label } from '../../label/template';
 import { BatchRenderer } from '../../raster/batch';
 import type { CodeGrade } from '../../raster/grade/gradeRows';
+import type { MeasuredPrint } from '../../raster/grade/picture';
 import { DEFAULT_MODE } from '../../raster/modes';
 import type { RasterPool } from '../../raster/pool';
 import type { RenderJob } from '../../raster/renderJob';
@@ -63,13 +64,14 @@ export const currentRaster = (
     return raster!;
   });
 
-/** Estimated grades of the codes of the record on the canvas. @throws Refusal as `currentRaster` */
+/** Estimated grades of the codes of the record on the canvas. @param measured the printer, where it was measured @throws Refusal as `currentRaster` */
 export const currentGrades = (
   editor: OnCanvas,
   records: Rows | undefined,
   pool: RasterPool,
+  measured?: MeasuredPrint,
 ): Promise<readonly CodeGrade[]> =>
-  renderCurrent(editor, records, pool, (renderer, record) => renderer.grades([record]));
+  renderCurrent(editor, records, pool, (renderer, record) => renderer.grades([record]), measured);
 
 /**
  * Renders the record on the canvas, when it can be printed.
@@ -80,8 +82,10 @@ export async function renderCurrent<T>(
   records: Rows | undefined,
   pool: RasterPool,
   render: (renderer: BatchRenderer, record: number) => Promise<T>,
+  measured?: MeasuredPrint,
 ): Promise<T> {
-  const renderer = new BatchRenderer(pool, jobOfLabel(editor, records?.fields ?? []), records?.rows);
+  const job = { ...jobOfLabel(editor, records?.fields ?? []), ...(measured && { measured }) };
+  const renderer = new BatchRenderer(pool, job, records?.rows);
   const { index } = editor.record;
   try {
     const [bad] = await renderer.check([index]);

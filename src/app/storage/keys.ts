@@ -44,6 +44,8 @@ export const KEYS = {
   printStocks: 'labelwright.printStocks',
   /** Offset of each printer and sheet. */
   printerOffsets: 'labelwright.printerOffsets',
+  /** Gain and blur of each printer and resolution, measured in photos. */
+  measuredPrinters: 'labelwright.measuredPrinters',
   /** Values typed at printing, for each account. */
   inputs: 'labelwright.inputs',
   watermark: 'labelwright.watermark',

@@ -7,7 +7,7 @@ import type { LinearSymbol, MatrixSymbol } from '../../label/symbology';
 import { gradeBars, type SymbolGrade } from './bars';
 import { type Letter, letterOf, limitOf, type Measures, type Parameter } from './levels';
 import { gradeMatrix } from './matrix';
-import { marginOf, type PrinterModel, typicalPrinter } from './picture';
+import { marginOf, type PrinterModel, type PrinterOf, typicalPrinter } from './picture';
 import { type Family, familyOf, structureOf } from './structure';
 
 /** What would raise an estimated grade to a better letter. */
@@ -35,9 +35,6 @@ export interface Estimate {
   /** The simplest change found that leads to a better letter. */
   raise?: Raise;
 }
-
-/** The printer of a resolution, given in dots per mm. */
-export type PrinterOf = (perMm: number) => PrinterModel;
 
 /** A symbol that can be graded, and how. */
 type Graded = { symbol: LinearSymbol; family?: undefined } | { symbol: MatrixSymbol; family: Family };

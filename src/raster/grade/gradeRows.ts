@@ -5,6 +5,7 @@ import { loadSymbols } from '../../label/symbolLoading';
 import type { Painter } from '../page';
 import { inJob, type RenderJob } from '../renderJob';
 import { type Estimate, estimateOf, geometryOf } from './estimate';
+import { measuredPrinter, typicalPrinter } from './picture';
 
 /** The estimated grade of one code of a label. */
 export interface CodeGrade extends Estimate {
@@ -35,6 +36,7 @@ export async function gradeRows(
   const perMm = dotsPerMm(dpi);
   await loadSymbols(label.elements);
   const upright = uprightJob(job);
+  const printer = job.measured ? measuredPrinter(job.measured, perMm) : typicalPrinter;
   const seen = new Set<string>();
   const worst = new Map<string, CodeGrade>();
   for (const row of rows) {
@@ -44,7 +46,7 @@ export async function gradeRows(
     if (fresh.length === 0) continue;
     const raster = await painter.sheet(upright, [row]);
     for (const element of fresh) {
-      const estimate = estimateOf(raster, element, perMm);
+      const estimate = estimateOf(raster, element, perMm, printer);
       const known = worst.get(element.id);
       if (!estimate || (known && known.grade <= estimate.grade)) continue;
       worst.set(element.id, { ...estimate, elementId: element.id, record: row.index });

@@ -25,6 +25,17 @@ export const typicalPrinter = (perMm: number): PrinterModel => ({
   ink: 0.06,
 });
 
+/** What of a printer was measured at one resolution, mm. */
+export type MeasuredPrint = Pick<PrinterModel, 'gain' | 'blur'>;
+
+/** The printer of a resolution, given in dots per mm. */
+export type PrinterOf = (perMm: number) => PrinterModel;
+
+/** A measured printer at each resolution: gain and blur remain the same parts of a dot. @param at dots per mm it was measured at */
+export const measuredPrinter =
+  ({ gain, blur }: MeasuredPrint, at: number): PrinterOf =>
+  (perMm) => ({ ...typicalPrinter(perMm), gain: (gain * at) / perMm, blur: (blur * at) / perMm });
+
 /** Canvas matrix from the dots of an element's own box to the dots of the raster. */
 export type Frame = readonly [number, number, number, number, number, number];
 

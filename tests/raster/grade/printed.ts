@@ -6,7 +6,8 @@ import type { LabelElement } from '../../../src/label/element';
 import { newElement } from '../../../src/label/elements';
 import { linear, matrix, matrixOf } from '../../../src/label/symbology';
 import { newLabel } from '../../../src/label/template';
-import { estimateOf, type PrinterOf } from '../../../src/raster/grade/estimate';
+import { estimateOf } from '../../../src/raster/grade/estimate';
+import type { PrinterOf } from '../../../src/raster/grade/picture';
 import { Kernels } from '../../../src/raster/kernels';
 import { Painter } from '../../../src/raster/page';
 

@@ -9,9 +9,9 @@ import { dotsPerMm } from '../../../src/base/units';
 import type { LabelElement } from '../../../src/label/element';
 import { place } from '../../../src/label/place';
 import { scannedOf } from '../../../src/label/scanned';
-import { gradeOf, type PrinterOf } from '../../../src/raster/grade/estimate';
+import { gradeOf } from '../../../src/raster/grade/estimate';
 import { letterOf } from '../../../src/raster/grade/levels';
-import { inkOf, marginOf, PrintedPicture } from '../../../src/raster/grade/picture';
+import { inkOf, marginOf, PrintedPicture, type PrinterOf } from '../../../src/raster/grade/picture';
 import { bars, rasterOf, square } from './printed';
 import '../../label/symbology/reader';
 

@@ -9,6 +9,7 @@ import { printerStates } from '../link/words';
 import type { PrintStore } from '../PrintStore';
 import classes from './options.module.css';
 import { OwnOffset, PrinterTools } from './PrinterTools';
+import { MeasuredPrinter } from './PrintQualityForm';
 import { WAY_VIEWS } from './wayViews';
 
 /** The printer, and the state of the connection to it. */
@@ -47,6 +48,7 @@ export const PrinterField = observer(function PrinterField({
       {gone && !missing && <div className={classes.warn}>{t('printGone', { name: printerName })}</div>}
       <PrinterTools print={print} form={form} />
       <OwnOffset form={form} />
+      <MeasuredPrinter form={form} />
       <Partners form={form} />
       <Status print={print} form={form} />
     </div>

@@ -12,6 +12,7 @@ import { CalibrationForm } from './CalibrationForm';
 import { CoverContext } from './CoverContext';
 import { DirectForm } from './DirectForm';
 import classes from './options.module.css';
+import { PrintQualityForm } from './PrintQualityForm';
 
 interface Props {
   print: PrintStore;
@@ -20,11 +21,11 @@ interface Props {
 
 /** Actions on printers: connecting one to the page itself, and adjusting the chosen one. */
 export const PrinterTools = observer(function PrinterTools({ print, form }: Props) {
-  const [measuring, setMeasuring] = useState(false);
+  const [measuring, setMeasuring] = useState<'offset' | 'print'>();
   const { direct, ready } = print.route;
   const { printer } = form;
   const cover = useContext(CoverContext);
-  const covered = measuring || Boolean(direct?.editing);
+  const covered = measuring !== undefined || Boolean(direct?.editing);
   useEffect(() => {
     cover(covered);
     return () => cover(false);
@@ -49,10 +50,12 @@ export const PrinterTools = observer(function PrinterTools({ print, form }: Prop
           <Menu.Item disabled={!ready} onClick={() => void print.printCalibration()}>
             {t('calibrationPrint')}
           </Menu.Item>
-          <Menu.Item onClick={() => setMeasuring(true)}>{t('calibrationEnter')}</Menu.Item>
+          <Menu.Item onClick={() => setMeasuring('offset')}>{t('calibrationEnter')}</Menu.Item>
+          <Menu.Item onClick={() => setMeasuring('print')}>{t('calibrationPhoto')}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {measuring && <CalibrationForm form={form} close={() => setMeasuring(false)} />}
+      {measuring === 'offset' && <CalibrationForm form={form} close={() => setMeasuring(undefined)} />}
+      {measuring === 'print' && <PrintQualityForm form={form} close={() => setMeasuring(undefined)} />}
       {direct?.editing && (
         <DirectForm
           key={direct.editing.key}

@@ -1,6 +1,8 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { CUT } from '../../../base/printSettings';
 import type { Label } from '../../../label/template';
+import type { MeasuredPrint } from '../../../raster/grade/picture';
+import { keepPrint, type MeasuredPrinters, printKey, storedPrints } from './measuredPrinters';
 
 import {
   keepOffset,
@@ -30,6 +32,8 @@ export class PaperSettings {
   cut: Cut = CUT.none;
   /** What printers were measured to be off by. */
   private offsets: PrinterOffsets;
+  /** How printers were measured to print. */
+  private prints: MeasuredPrinters;
 
   /** @param paper the printer and the paper the settings are for, now */
   constructor(
@@ -41,9 +45,10 @@ export class PaperSettings {
     this.density = ownTitle(label.printDensity, PLAIN.printDensity) ?? preferred.printDensity;
     this.speed = ownTitle(label.printSpeed, PLAIN.printSpeed) ?? preferred.printSpeed;
     this.offsets = storedOffsets(memory);
-    makeAutoObservable<this, 'label' | 'memory' | 'paper' | 'offsets'>(
+    this.prints = storedPrints(memory);
+    makeAutoObservable<this, 'label' | 'memory' | 'paper' | 'offsets' | 'prints'>(
       this,
-      { label: false, memory: false, paper: false, offsets: observableRef },
+      { label: false, memory: false, paper: false, offsets: observableRef, prints: observableRef },
       { autoBind: true },
     );
   }
@@ -76,6 +81,18 @@ export class PaperSettings {
     if (this.paper().printer) {
       this.offsets = keepOffset(this.memory, this.offsets, this.offsetKey, offset);
     }
+  }
+
+  /** How the printer chosen was measured to print; undefined until it was. */
+  get measured(): MeasuredPrint | undefined {
+    const { printer, dpi } = this.paper();
+    return printer === undefined ? undefined : this.prints.get(printKey(printer, dpi));
+  }
+
+  /** Stores how the printer chosen prints; undefined makes it a typical printer again. */
+  setMeasured(print: MeasuredPrint | undefined): void {
+    const { printer, dpi } = this.paper();
+    if (printer) this.prints = keepPrint(this.memory, this.prints, printKey(printer, dpi), print);
   }
 
   private get offsetKey(): string {

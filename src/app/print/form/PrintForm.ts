@@ -261,7 +261,8 @@ export class PrintForm {
   /** The job as far as it decides whether records can be printed, and well: how they are laid on paper is no matter. */
   get checkJob(): RenderJob {
     const { contentJob, mode, wholeLabel } = this;
-    return { ...contentJob, mode, ...(wholeLabel && { wholeLabel }) };
+    const { measured } = this.paper;
+    return { ...contentJob, mode, ...(wholeLabel && { wholeLabel }), ...(measured && { measured }) };
   }
 
   /** The labels of the job, whatever way they are printed. */

@@ -14,6 +14,7 @@ export const cli: CliMessages = {
         [--font NAME=FILE]... [--encoding NAME] [--again]
   sheet FILE --json [--encoding NAME]
   threshold --mode {modes} --json PICTURE...
+  calibrate --photo PICTURE [--json]
   symbol --type {symbols} --content=TEXT --json
   gs1 --element TEXT | --link URI | --element --file FILE | --link --file FILE [--json]
   publish template.json --category NAME [--code CODE] [--keywords A,B]

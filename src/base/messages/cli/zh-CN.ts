@@ -12,6 +12,7 @@ export const cli = {
         [--font 字体名=字体文件]... [--encoding NAME] [--again]
   sheet 文件 --json [--encoding NAME]
   threshold --mode {modes} --json 图片...
+  calibrate --photo PICTURE [--json]
   symbol --type {symbols} --content=内容 --json
   gs1 --element 内容 | --link 网址 | --element --file 文件 | --link --file 文件 [--json]
   publish 模板.json --category 分类 [--code 代码] [--keywords 词,词]

@@ -14,6 +14,7 @@ export const cli: CliMessages = {
         [--font 字型名=字型檔]... [--encoding NAME] [--again]
   sheet 檔案 --json [--encoding NAME]
   threshold --mode {modes} --json 圖片...
+  calibrate --photo PICTURE [--json]
   symbol --type {symbols} --content=內容 --json
   gs1 --element 內容 | --link 網址 | --element --file 檔案 | --link --file 檔案 [--json]
   publish 範本.json --category 分類 [--code 代碼] [--keywords 詞,詞]

@@ -17,6 +17,30 @@ export const direct: DirectMessages = {
   calibrationSave: 'Save',
   calibrationOwn: "Printer's offset: {x} {unit} right, {y} {unit} down",
   calibrationReset: 'Clear',
+  calibrationPhoto: 'Measure print quality from a photo…',
+  calibrationFitHow:
+    'Scan the printed calibration label at 600 dpi or more, or photograph it from close above in even light. From the framed patch the app measures how the printer prints; the estimated grades of codes then use it for "{name}".',
+  calibrationFitChoose: 'Choose a photo or scan',
+  calibrationFitRunning: 'Measuring…',
+  calibrationFitGain: 'Ink gain per edge',
+  calibrationFitBlur: 'Blur of edges',
+  calibrationFitResidual: 'Not explained by the model',
+  calibrationFitDead: 'Dead heaters',
+  calibrationFitNone: 'none seen',
+  calibrationFitAt: 'dot {dots}, counted from the left edge of the patch',
+  calibrationFitTypical: 'typical: {value}',
+  calibrationFitOther:
+    'The photo shows a label of {found} dpi, but this printer has {dpi} dpi: print the label on it and take another photo.',
+  calibrationFitSave: 'Use for this printer',
+  calibrationFitReset: 'Back to the typical printer',
+  calibrationFitted: 'Grades use measured print: gain {gain} mm, blur {blur} mm',
+  calibrationPhotoMissing:
+    'No calibration patch was found: the whole framed patch must be in the picture, sharp and not mirrored',
+  calibrationPhotoSmall: 'The patch is too small in the picture: scan at 600 dpi or more, or go closer',
+  calibrationPhotoPoor:
+    'The patch was found, but the picture is too poor to measure: avoid shadows, reflections and creases',
+  calibrationPhotoLarge: 'The picture has more than {n} megapixels or a side of more than {side} pixels',
+  calibrationPhotoUnread: 'This is no picture that can be read',
   // printers the page prints to without the print service
   directMenu: 'Direct printers',
   directAddUsb: 'Connect a USB printer…',

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, ImageData } from '@napi-rs/canvas';
+import { afterAll, expect, test, vi } from 'vitest';
+import { LANGUAGES, translateFor } from '../../src/base/messages';
+import type { Refusal } from '../../src/base/problem';
+import { calibrator } from '../../src/cli/calibrate';
+import { run } from '../../src/cli/calibratePhoto';
+import { typicalPrinter } from '../../src/raster/grade/picture';
+import { photographed } from '../raster/grade/photographed';
+
+const folder = mkdtempSync(join(tmpdir(), 'labelwright-photo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const file = (name: string, bytes: Uint8Array) => {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  return path;
+};
+
+/** What a command prints. */
+async function printed(...args: string[]): Promise<string> {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  try {
+    await run(args);
+    return write.mock.calls.map(([text]) => String(text)).join('');
+  } finally {
+    write.mockRestore();
+  }
+}
+
+const refused = (...args: string[]): Promise<Refusal> =>
+  printed(...args).then(
+    () => expect.fail('not refused'),
+    (error: Refusal) => error,
+  );
+
+test('SYM-07 calibrate --photo prints the fitted printer of a photographed label', async () => {
+  const raster = await calibrator('en')({ dpi: 203, width: 104 }, { width: 40, height: 30 });
+  const model = { ...typicalPrinter(8), gain: 0.04, blur: 0.06 };
+  const { width, height, data } = photographed(raster, model, 8, { scale: 3, turn: 0.2, noise: 0.01 });
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
+  const photo = file('photo.png', canvas.toBuffer('image/png'));
+  const found = JSON.parse(await printed('--photo', photo, '--json'));
+  expect(found).toMatchObject({ file: photo, dpi: 203, dead: [] });
+  expect(Math.abs(found.gain - 0.04)).toBeLessThan(0.0025);
+  expect(Math.abs(found.blur - 0.06)).toBeLessThan(0.00625);
+  expect(await printed('--photo', photo)).toContain(`${found.gain} mm`);
+});
+
+test('a photo without the patch, no picture, no file and no option are refused with their reasons', async () => {
+  const blank = createCanvas(300, 200);
+  blank.getContext('2d').fillRect(20, 20, 100, 60);
+  const refusal = await refused('--photo', file('blank.png', blank.toBuffer('image/png')));
+  expect(refusal.problem.key).toBe('calibrationPhotoMissing');
+  // Each language has words of its own for it.
+  expect(new Set(LANGUAGES.map((one) => translateFor(one)('calibrationPhotoMissing'))).size).toBe(3);
+  const text = file('text.png', new TextEncoder().encode('no picture'));
+  expect((await refused('--photo', text)).problem.key).toBe('calibrationPhotoUnread');
+  expect((await refused('--photo', join(folder, 'gone.png'))).problem.key).toBe('fileUnreadable');
+  expect((await refused()).problem.key).toBe('optionMissing');
+});
