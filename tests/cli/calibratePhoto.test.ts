@@ -41,7 +41,7 @@ test('SYM-07 calibrate --photo prints the fitted printer of a photographed label
   const model = { ...typicalPrinter(8), gain: 0.04, blur: 0.06 };
   const { width, height, data } = photographed(raster, model, 8, { scale: 3, turn: 0.2, noise: 0.01 });
   const canvas = createCanvas(width, height);
-  canvas.getContext('2d').putImageData(new ImageData(data, width, height), 0, 0);
+  canvas.getContext('2d').putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
   const photo = file('photo.png', canvas.toBuffer('image/png'));
   const found = JSON.parse(await printed('--photo', photo, '--json'));
   expect(found).toMatchObject({ file: photo, dpi: 203, dead: [] });

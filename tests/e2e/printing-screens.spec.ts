@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect as expectNow, test } from '@playwright/test';
+import sharp from 'sharp';
+import { typicalPrinter } from '../../src/raster/grade/picture';
 import { FakePrinter } from '../print-service/fakePrinter';
+import { patchRaster, photographed } from '../raster/grade/photographed';
 import { startProduct, temporaryFolder } from './peers';
 import { openSheet } from './steps';
 import { Visitor, WAREHOUSE } from './visitor';
@@ -12,6 +15,15 @@ const expect = expectNow.configure({ timeout: 60_000 });
 const ROWS = 60;
 /** One row has a bar code that cannot be, one a name that finds no room. */
 const BAD = 6;
+
+/** A photo of the calibration patch from a printer of 203 dpi whose ink spreads by 0.04 mm, as a PNG file. */
+function calibrationPhoto(): Promise<Buffer> {
+  const model = { ...typicalPrinter(8), gain: 0.04, blur: 0.06 };
+  const { width, height, data } = photographed(patchRaster(203), model, 8, { scale: 3, turn: 0.2 });
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
 
 for (const [language, width, height] of [
   ['zh-CN', 1280, 800],
@@ -65,6 +77,22 @@ for (const [language, width, height] of [
       await visitor.look('calibration');
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(1);
+
+      const photo = join(work.folder, 'photo.png');
+      writeFileSync(photo, await calibrationPhoto());
+      await button('calibrationMenu').click();
+      await page.getByRole('menuitem', { name: t('calibrationPhoto') }).click();
+      const quality = page.getByRole('dialog', { name: t('calibrationMenu') });
+      const chosen = page.waitForEvent('filechooser');
+      await quality.getByRole('button', { name: t('calibrationFitChoose') }).click();
+      await (await chosen).setFiles(photo);
+      await expect(quality.getByRole('row', { name: t('calibrationFitGain') })).toContainText(
+        /0\.0[34]\d mm/,
+      );
+      await visitor.look('print-quality');
+      await quality.getByRole('button', { name: t('calibrationFitSave') }).click();
+      await expect(dialog.getByText(/0\.0[34]\d mm/)).toBeVisible();
+      await visitor.look('measured');
 
       await visitor.start();
       await expect(dialog.getByText(t('printBadRows', { n: 1 }))).toBeVisible();

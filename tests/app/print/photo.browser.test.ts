@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest';
 import { fitPhoto } from '../../../src/app/print/fit/fitPhoto';
-import { blankRaster, stride } from '../../../src/base/raster';
-import { frameBars, PATCH, patchBars } from '../../../src/label/calibrationPatch';
 import { typicalPrinter } from '../../../src/raster/grade/picture';
-import { photographed } from '../../raster/grade/photographed';
+import { patchRaster, photographed } from '../../raster/grade/photographed';
 
 /** A photo file of the patch at 203 dpi, printed with a gain and a blur in mm. */
 async function photoOf(gain: number, blur: number): Promise<File> {
-  const around = 12;
-  const raster = blankRaster(PATCH.width + 2 * around, PATCH.height + 2 * around);
-  for (const bar of [...frameBars(), ...patchBars(203)])
-    for (let y = around + bar.y; y < around + bar.y + bar.height; y++)
-      for (let x = around + bar.x; x < around + bar.x + bar.width; x++)
-        raster.bits[y * stride(raster.width) + (x >> 3)]! |= 128 >> (x & 7);
   const model = { ...typicalPrinter(8), gain, blur };
-  const { width, height, data } = photographed(raster, model, 8, { scale: 3, turn: 0.2 });
+  const { width, height, data } = photographed(patchRaster(203), model, 8, { scale: 3, turn: 0.2 });
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')!.putImageData(new ImageData(new Uint8ClampedArray(data), width, height), 0, 0);
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'photo.png');

@@ -1,28 +1,10 @@
 import { expect, test } from 'vitest';
-import { blankRaster, type Raster, stride } from '../../../src/base/raster';
 import { DPIS, type Dpi, dotsPerMm } from '../../../src/base/units';
 import { calibrator } from '../../../src/cli/calibrate';
-import { frameBars, PATCH, patchBars, patchUnit } from '../../../src/label/calibrationPatch';
+import { patchUnit } from '../../../src/label/calibrationPatch';
 import { checkPhotoSize, fitPrinter } from '../../../src/raster/grade/fit/fitPrinter';
 import { typicalPrinter } from '../../../src/raster/grade/picture';
-import { photographed, type Shot } from './photographed';
-
-/** Dots of paper around the patch. */
-const AROUND = 12;
-
-/** The patch alone on paper. */
-function patchRaster(dpi: Dpi): Raster {
-  const unit = patchUnit(dpi);
-  const raster = blankRaster(PATCH.width * unit + 2 * AROUND, PATCH.height * unit + 2 * AROUND);
-  const row = stride(raster.width);
-  for (const bar of [...frameBars(), ...patchBars(dpi)])
-    for (let y = 0; y < bar.height * unit; y++)
-      for (let x = 0; x < bar.width * unit; x++) {
-        const [i, j] = [AROUND + bar.x * unit + x, AROUND + bar.y * unit + y];
-        raster.bits[j * row + (i >> 3)]! |= 128 >> (i & 7);
-      }
-  return raster;
-}
+import { AROUND, patchRaster, photographed, type Shot } from './photographed';
 
 /** The fitted printer of a patch printed with a gain and a blur in dots; both returned in dots. */
 function fitted(dpi: Dpi, gain: number, blur: number, shot: Shot, dead?: number) {

@@ -1,6 +1,25 @@
-import type { Raster } from '../../../src/base/raster';
+import { blankRaster, type Raster, stride } from '../../../src/base/raster';
+import type { Dpi } from '../../../src/base/units';
+import { frameBars, PATCH, patchBars, patchUnit } from '../../../src/label/calibrationPatch';
 import { inkOf, PrintedPicture, type PrinterModel } from '../../../src/raster/grade/picture';
 import type { Rgba } from '../../../src/raster/kernels';
+
+/** Dots of paper around the patch. */
+export const AROUND = 12;
+
+/** The calibration patch alone on paper. */
+export function patchRaster(dpi: Dpi): Raster {
+  const unit = patchUnit(dpi);
+  const raster = blankRaster(PATCH.width * unit + 2 * AROUND, PATCH.height * unit + 2 * AROUND);
+  const row = stride(raster.width);
+  for (const bar of [...frameBars(), ...patchBars(dpi)])
+    for (let y = 0; y < bar.height * unit; y++)
+      for (let x = 0; x < bar.width * unit; x++) {
+        const [i, j] = [AROUND + bar.x * unit + x, AROUND + bar.y * unit + y];
+        raster.bits[j * row + (i >> 3)]! |= 128 >> (i & 7);
+      }
+  return raster;
+}
 
 /** How a print is photographed. */
 export interface Shot {
