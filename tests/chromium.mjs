@@ -1,14 +1,8 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Names of the program, the one that tests prefer first: without windows a page takes a quarter less processor time. */
-const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** Names of the program, the one that tests prefer first. The shell without windows has no camera and is none of them. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Whether a path is a file that can be run. */
 export const isProgram = (path) => {

@@ -30,10 +30,10 @@ async function findBrowser() {
   const found = chromiumPath() ?? own();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get')) {
-    heading('Browser: apt-get install chromium-headless-shell');
+    heading('Browser: apt-get install chromium');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium-headless-shell'], {
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
       env,
     });
     const installed = chromiumPath();
