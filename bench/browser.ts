@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../tests/chromium.mjs';
 import type { Tasks } from './page';
 
 const ARGS = [
@@ -63,12 +63,6 @@ async function serve(folders: readonly string[]) {
     },
   };
 }
-
-/** The Chromium that is named or found; undefined for the library's own. */
-export const chromiumPath = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path && existsSync(path),
-  );
 
 /** Opens the built bench page in a Chromium of its own. `root` is the project's folder. */
 export async function openBrowser(root: string): Promise<Browser> {

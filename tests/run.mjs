@@ -33,9 +33,7 @@ async function findBrowser() {
     heading('Browser: apt-get install chromium');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-q'], { env });
-    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      env,
-    });
+    await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env });
     const installed = chromiumPath();
     if (installed) return installed;
   }

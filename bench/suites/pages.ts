@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumPath } from '../../tests/chromium.mjs';
 import type { Bench } from '../bench';
-import { type Browser, chromiumPath } from '../browser';
+import type { Browser } from '../browser';
 import { type Interaction, interactionsOf, p98, watchInteractions } from '../interactions';
 import { editorJourney, screensJourney } from '../journeys';
 import { MemoryWatch, pageMb } from '../memory';

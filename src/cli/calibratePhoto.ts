@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { refuse } from '../base/problem';
-import { checkPhotoSize, fitPrinter, PHOTO_BYTES } from '../raster/grade/fit/fitPrinter';
+import { checkPhotoSize, fitPrinter, PHOTO_MB } from '../raster/grade/fit/fitPrinter';
 import type { Rgba } from '../raster/kernels';
 import { located, refuseOption, t } from './terminal';
 
@@ -30,9 +30,8 @@ export async function run(args: string[]): Promise<void> {
 }
 
 async function readPhoto(file: string): Promise<Rgba> {
-  const bytes = await readFile(file);
-  if (bytes.length > PHOTO_BYTES) throw refuse('fileUnreadable');
-  const picture = await loadImage(bytes).catch(() => {
+  if ((await stat(file)).size > PHOTO_MB * 1_048_576) throw refuse('imgBig', { n: PHOTO_MB });
+  const picture = await loadImage(await readFile(file)).catch(() => {
     throw refuse('calibrationPhotoUnread');
   });
   const { width, height } = picture;

@@ -284,7 +284,8 @@ function tightLayout({ pen, dpi, area, gap, head }: Parts, words: string): Label
 /**
  * A label for adjusting a printer, made of ordinary elements: rulers in mm along the top and the left edge, a
  * frame through the outermost dots, a cross to measure the offset, a framed patch whose photo shows how the
- * printer prints (`raster/grade/fit`), patches of 25 to 100 % ink, lines of 1 to 4 dots, and Code 128 and QR codes of 1 to 4 dots per module, as far as they fit.
+ * printer prints (`raster/grade/fit`), patches of 25 to 100 % ink, lines of 1 to 4 dots, and Code 128 and QR
+ * codes of 1 to 4 dots per module, as far as they fit.
  * @param stock from 30 x 20 mm
  */
 export function calibrationLabel({ width, height, dpi }: Stock, t: Translate): Calibration {

@@ -87,11 +87,11 @@ for (const [language, width, height] of [
       await quality.getByRole('button', { name: t('calibrationFitChoose') }).click();
       await (await chosen).setFiles(photo);
       await expect(quality.getByRole('row', { name: t('calibrationFitGain') })).toContainText(
-        /0\.0[34]\d mm/,
+        /0\.0[34]\d\smm/,
       );
       await visitor.look('print-quality');
       await quality.getByRole('button', { name: t('calibrationFitSave') }).click();
-      await expect(dialog.getByText(/0\.0[34]\d mm/)).toBeVisible();
+      await expect(dialog.getByText(/0\.0[34]\d\smm/)).toBeVisible();
       await visitor.look('measured');
 
       await visitor.start();

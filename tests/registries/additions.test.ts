@@ -37,6 +37,7 @@ import '../label/symbology/reader';
  * Every registry with one more member, added to its list and nowhere else: forms, command line, scan check, printing and
  * the description of the API take it from there. What a new member must change by hand besides its row fails here.
  */
+import { written } from '../cli/written';
 
 const { members } = vi.hoisted(() => ({ members: () => import('./members') }));
 type Module = Record<string, unknown>;
@@ -112,17 +113,6 @@ async function scan(sheet: Raster, format: NonNullable<ReturnType<typeof scanned
   }
   const found = await readBarcodes({ width, height, data } as ImageData, { formats: [format] });
   return found.map(({ text }) => text);
-}
-
-/** What a command writes to standard output. */
-async function written(run: (args: string[]) => Promise<void>, ...args: string[]): Promise<string> {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  try {
-    await run(args);
-    return write.mock.calls.map(([text]) => String(text)).join('');
-  } finally {
-    write.mockRestore();
-  }
 }
 
 describe('an element type', () => {

@@ -64,7 +64,11 @@ export const currentRaster = (
     return raster!;
   });
 
-/** Estimated grades of the codes of the record on the canvas. @param measured the printer, where it was measured @throws Refusal as `currentRaster` */
+/**
+ * Estimated grades of the codes of the record on the canvas.
+ * @param measured how the printer prints, where it was measured
+ * @throws Refusal as `currentRaster`
+ */
 export const currentGrades = (
   editor: OnCanvas,
   records: Rows | undefined,

@@ -31,7 +31,10 @@ export type MeasuredPrint = Pick<PrinterModel, 'gain' | 'blur'>;
 /** The printer of a resolution, given in dots per mm. */
 export type PrinterOf = (perMm: number) => PrinterModel;
 
-/** A measured printer at each resolution: gain and blur remain the same parts of a dot. @param at dots per mm it was measured at */
+/**
+ * A measured printer at each resolution: gain and blur remain the same parts of a dot.
+ * @param at dots per mm it was measured at
+ */
 export const measuredPrinter =
   ({ gain, blur }: MeasuredPrint, at: number): PrinterOf =>
   (perMm) => ({ ...typicalPrinter(perMm), gain: (gain * at) / perMm, blur: (blur * at) / perMm });

@@ -1,21 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { run as symbolCommand } from '../../../src/cli/symbol';
 import { linear, matrix } from '../../../src/label/symbology';
+import { written } from '../../cli/written';
 
 const document = readFileSync(join(import.meta.dirname, '../../../docs/symbologies.md'), 'utf8');
-
-/** What a command writes to standard output. */
-async function written(...args: string[]): Promise<string> {
-  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  try {
-    await symbolCommand(args);
-    return write.mock.calls.map(([text]) => String(text)).join('');
-  } finally {
-    write.mockRestore();
-  }
-}
 
 test('SYM-06 the document lists every type with its word and id', () => {
   const rows = [...document.matchAll(/^\| (\S+) +\| `(\S+)` +\| (\d+)(?:, matrix)? +\|/gm)];
@@ -25,26 +15,28 @@ test('SYM-06 the document lists every type with its word and id', () => {
 });
 
 test('SYM-06 the command line takes every word, and every id of the series', async () => {
-  const words = JSON.parse(await written('--type', 'list', '--json')) as string[];
+  const words = JSON.parse(await written(symbolCommand, '--type', 'list', '--json')) as string[];
   expect(words.length).toBe(linear.size + matrix.size);
   for (const [types, key] of [
     [linear, 'modules'],
     [matrix, 'rows'],
   ] as const) {
     for (const { id, word, sample } of types.values()) {
-      const out = JSON.parse(await written('--type', word!, `--content=${sample}`, '--json'));
+      const out = JSON.parse(await written(symbolCommand, '--type', word!, `--content=${sample}`, '--json'));
       const [value] = [out[key] ?? out.rows];
       expect(
         [value].flat().every((row: string) => /^[01]+$/.test(row)),
         word,
       ).toBe(true);
       if (id > 100)
-        expect(JSON.parse(await written('--type', String(id), `--content=${sample}`, '--json'))).toEqual(out);
+        expect(
+          JSON.parse(await written(symbolCommand, '--type', String(id), `--content=${sample}`, '--json')),
+        ).toEqual(out);
     }
   }
 });
 
 test('SYM-06 bars of different heights print their rows', async () => {
-  const { rows } = JSON.parse(await written('--type', 'pharmacode2', '--content=4', '--json'));
+  const { rows } = JSON.parse(await written(symbolCommand, '--type', 'pharmacode2', '--content=4', '--json'));
   expect(rows).toEqual(['000', '101']);
 });

@@ -13,7 +13,7 @@ import type { PrintForm } from '../form/PrintForm';
 import classes from './options.module.css';
 
 /** A length of print, mm: finer than any other length of the app. */
-const fine = (mm: number): string => `${mm.toFixed(3)} mm`;
+const fine = (mm: number): string => `${mm.toFixed(3)}\u00a0mm`;
 
 type State = { fitted?: FittedPrinter; error?: string; isRunning?: boolean };
 
@@ -118,7 +118,7 @@ function Fitted({ fitted }: { fitted: FittedPrinter }) {
             <Table.Td>
               {value}
               {usual && (
-                <Text span size="xs" c="dimmed" ml="xs">
+                <Text span size="xs" c="dimmed" ml="xs" display="inline-block">
                   {t('calibrationFitTypical', { value: usual })}
                 </Text>
               )}

@@ -1,6 +1,6 @@
 import { refuse } from '../../../base/problem';
 import { WorkerClient } from '../../../base/workerClient';
-import { checkPhotoSize, type FittedPrinter } from '../../../raster/grade/fit/fitPrinter';
+import { checkPhotoSize, type FittedPrinter, PHOTO_MB } from '../../../raster/grade/fit/fitPrinter';
 import { openPictures } from '../../pictures/open';
 import type { FitCalls } from './fitWorker';
 
@@ -8,8 +8,6 @@ import type { FitCalls } from './fitWorker';
 const PATIENCE = 60_000;
 /** What a photo or a scan may be. */
 const PHOTO_TYPES = ['png', 'jpg', 'jpeg', 'webp', 'bmp', 'tiff', 'tif'];
-/** MB of its file, at most. */
-const PHOTO_MB = 60;
 
 /** File names that the user may choose. */
 export const PHOTO_ACCEPT = PHOTO_TYPES.map((type) => `.${type}`).join(',');

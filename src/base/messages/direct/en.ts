@@ -33,7 +33,7 @@ export const direct: DirectMessages = {
     'The photo shows a label of {found} dpi, but this printer has {dpi} dpi: print the label on it and take another photo.',
   calibrationFitSave: 'Use for this printer',
   calibrationFitReset: 'Back to the typical printer',
-  calibrationFitted: 'Grades use measured print: gain {gain} mm, blur {blur} mm',
+  calibrationFitted: 'Grades use measured print: gain {gain}\u00a0mm, blur {blur}\u00a0mm',
   calibrationPhotoMissing:
     'No calibration patch was found: the whole framed patch must be in the picture, sharp and not mirrored',
   calibrationPhotoSmall: 'The patch is too small in the picture: scan at 600 dpi or more, or go closer',

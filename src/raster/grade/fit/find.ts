@@ -122,19 +122,18 @@ function outline(samples: Int32Array, mask: Uint8Array, width: number): { points
 export function framesOf(light: Light): Corners[] {
   const { width, height } = light;
   const found: { corners: Corners; area: number }[] = [];
-  const shortest = SHORTEST;
   for (const reach of [12, 4]) {
     const mask = inkMask(light, Math.max(12, Math.round(Math.min(width, height) / reach)));
     for (const by of JOINS) {
       parts(joined(mask, width, by), width, (samples) => {
-        if (samples.length < 4 * shortest) return;
+        if (samples.length < 4 * SHORTEST) return;
         const { points, ink } = outline(samples, mask, width);
-        if (points.length < 2 * shortest * 0.5) return;
+        if (points.length < 2 * SHORTEST * 0.5) return;
         const corners = cornersOf(points);
         const sides = corners.map((corner, i) => distance(corner, corners[(i + 1) % 4]!));
         const area = areaOf(corners);
         const cover = ink / Math.max(1, area);
-        if (Math.min(...sides) < shortest * 0.5 || Math.max(...sides) < shortest) return;
+        if (Math.min(...sides) < SHORTEST * 0.5 || Math.max(...sides) < SHORTEST) return;
         if (cover < COVER[0] || cover > COVER[1] || !nearPatch(sides)) return;
         if (found.every((other) => other.corners.some((corner, i) => distance(corner, corners[i]!) > 2)))
           found.push({ corners, area });

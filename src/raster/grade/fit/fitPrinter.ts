@@ -22,8 +22,8 @@ export interface FittedPrinter {
 /** The longest side and the most pixels of a photo. */
 export const PHOTO_SIDE = 16_384;
 export const PHOTO_PIXELS = 50_000_000;
-/** Bytes of a photo's file, at most. */
-export const PHOTO_BYTES = 60_000_000;
+/** Size of a photo's file, at most, in MB of 1,048,576 bytes. */
+export const PHOTO_MB = 60;
 /** Pixels per unit below which edges cannot be measured. */
 const FEWEST = 1.3;
 /** Residual above which the model is no description of the photo. */
