@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { chromiumPath } from './tests/chromium.mjs';
+import { chromiumLaunch } from './tests/chromium.mjs';
 import { bundledFonts } from './vite/bundledFonts.ts';
 import { CHUNKS, chunkName, noFileCycles } from './vite/chunks.ts';
 import { helpPages } from './vite/help.ts';
@@ -170,16 +170,6 @@ function compressedFiles(): Plugin {
   };
 }
 
-const browserArgs = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** Tests of what computes only, without servers, pages and processes of their own (as reading spreadsheets has them). */
 const PURE = ['base/**/', 'label/', 'label/!(sheet)/**/', 'printing/**/'].map(
   (folder) => `tests/${folder}*.test.ts`,
@@ -312,7 +302,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: browserArgs } }),
+            provider: playwright({ launchOptions: chromiumLaunch() }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -2,16 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../tests/chromium.mjs';
+import { chromiumLaunch } from '../tests/chromium.mjs';
 import type { Tasks } from './page';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-];
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -66,13 +58,12 @@ async function serve(folders: readonly string[]) {
 
 /** Opens the built bench page in a Chromium of its own. `root` is the project's folder. */
 export async function openBrowser(root: string): Promise<Browser> {
-  const executablePath = chromiumPath();
   const server = await serve([
     join(root, 'build/bench/page'),
     join(root, 'build/bench/files'),
     join(root, 'dist/app'),
   ]);
-  const launched = await chromium.launchServer({ executablePath, args: ARGS, headless: true });
+  const launched = await chromium.launchServer({ ...chromiumLaunch(), headless: true });
   const browser = await chromium.connect(launched.wsEndpoint());
   const page = await browser.newPage();
   // A bench may take minutes.

@@ -1,3 +1,5 @@
 export function isProgram(path: string): boolean;
 export function onPath(name: string): string | undefined;
 export function chromiumPath(): string | undefined;
+
+export function chromiumLaunch(): { executablePath: string | undefined; args: string[] };

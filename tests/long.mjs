@@ -1,6 +1,7 @@
 /**
  * `npm run test:long`: the tests of printing, of the server's calls, of damaged labels and of generated workbooks at full
- * size, and what came of them into docs/reliability.md. Needs what `npm test` leaves behind: installed packages.
+ * size, and what came of them into docs/reliability.md; then the end-to-end tests in further languages and at further
+ * widths. Needs what `npm test` leaves behind: installed packages, and the built app.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,6 +37,14 @@ const code = await run(
   ],
   { env: { ...process.env, LONG_TESTS: '1' } },
 );
+
+// Without names of files: the end-to-end tests that repeat others in further languages and at further widths.
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+const endToEnd = files.length
+  ? 0
+  : await run(process.execPath, [playwright, 'test', '-c', 'tests/e2e'], {
+      env: { ...process.env, LONG_TESTS: '1' },
+    });
 
 const { testResults, numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
   readFileSync(report, 'utf8'),
@@ -80,4 +89,4 @@ await run(
   [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'format', '--write', DOCUMENT],
   {},
 );
-process.exitCode = code;
+process.exitCode = code || endToEnd;

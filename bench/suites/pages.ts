@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
-import { chromiumPath } from '../../tests/chromium.mjs';
+import { chromiumLaunch } from '../../tests/chromium.mjs';
 import type { Bench } from '../bench';
 import type { Browser } from '../browser';
 import { type Interaction, interactionsOf, p98, watchInteractions } from '../interactions';
@@ -22,11 +22,7 @@ async function visit<T>(
   look: (page: Page) => Promise<T>,
   watch?: () => void,
 ): Promise<T> {
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 800 },

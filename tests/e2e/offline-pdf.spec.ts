@@ -28,6 +28,8 @@ test.afterAll(async () => {
   await service.stop();
   folder.remove();
 });
+// A thousand files are kept first.
+test.describe.configure({ timeout: 300_000 });
 test.use({ serviceWorkers: 'allow', viewport: { width: 1366, height: 768 } });
 
 const SIZE = { width: 170, height: 140 };
@@ -75,10 +77,13 @@ async function keptWhole(page: Page): Promise<void> {
   });
   const wanted = [...faces, '/cmaps/V.bcmap', '/pdf-data/wasm/qcms_bg.wasm'];
   await expect
-    .poll(async () => {
-      const there = new Set(await kept(page));
-      return wanted.filter((path) => !there.has(path));
-    })
+    .poll(
+      async () => {
+        const there = new Set(await kept(page));
+        return wanted.filter((path) => !there.has(path));
+      },
+      { timeout: 120_000, intervals: [2000] },
+    )
     .toEqual([]);
 }
 

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../chromium.mjs';
+import { chromiumLaunch } from '../chromium.mjs';
 
-const executablePath = chromiumPath();
+const LONG = /@long/;
 
 export default defineConfig({
   testDir: '.',
@@ -14,21 +14,14 @@ export default defineConfig({
   // Waits, not promises: on a busy machine a screen takes twenty seconds, and a test that promises a time names it.
   expect: { timeout: 30_000 },
   forbidOnly: !!process.env.CI,
+  // `npm run test:long` runs the rest.
+  ...(process.env.LONG_TESTS ? { grep: LONG } : { grepInvert: LONG }),
   use: {
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
     // Installed for use without a server where that is what is tested.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-      ],
-    },
+    launchOptions: chromiumLaunch(),
   },
 });

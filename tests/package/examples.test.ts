@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { chromiumPath } from '../chromium.mjs';
+import { chromiumLaunch } from '../chromium.mjs';
 import { readPdf } from '../printing/pdfReader';
 import { renderZpl } from '../printing/zplJudge';
 import { pack } from './built';
@@ -105,8 +105,7 @@ test('PKG-04 a plain page renders a label without a bundler', async () => {
   example('html');
   const { address, close } = await served(folder);
   onTestFinished(close);
-  const executablePath = chromiumPath();
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch(chromiumLaunch());
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   await page.goto(address);

@@ -77,8 +77,9 @@ export class ShellCache {
   /** Downloads the remaining files, one after the other; cached ones stay. Rejects when one fails. */
   async complete(): Promise<void> {
     const cache = await this.host.caches.open(this.name);
+    const kept = await urlsOf(cache);
     for (const path of this.later) {
-      if (await cache.match(path)) continue;
+      if (kept.has(new URL(path, this.host.origin).href)) continue;
       const reply = await this.host.fetch(path);
       if (!keepable(reply)) throw new Error(`${path}: HTTP ${reply.status}`);
       await cache.put(path, reply);
@@ -106,7 +107,8 @@ export class ShellCache {
   answer(request: Request): Promise<Response> | undefined {
     const url = new URL(request.url);
     const { pathname, origin } = url;
-    if (request.method !== 'GET' || origin !== this.host.origin) return undefined;
+    if (request.method !== 'GET' || origin !== this.host.origin || request.cache === PAST_CACHES)
+      return undefined;
     if (request.mode !== 'navigate' && asksPicture(url)) return this.picture(request);
     if (LIVE.test(pathname)) return undefined;
     if (request.mode === 'navigate') return /\.\w+$/.test(pathname) ? undefined : this.page(request);
@@ -185,18 +187,29 @@ export class ShellCache {
   }
 }
 
+/** Mode of requests that no cache answers, this one included. */
+const PAST_CACHES = 'reload';
+
+/** Addresses of all that a cache holds: one question for hundreds of files. */
+const urlsOf = async (cache: Cache): Promise<Set<string>> =>
+  new Set((await cache.keys()).map(({ url }) => url));
+
 /** Complete responses of our own server. */
 const keepable = (reply: Response): boolean => reply.status === 200 && !reply.redirected;
 
-/** Caches files that are needed without the server in every version, one after the other, until the signal. */
+/**
+ * Caches files that are needed without the server in every version, one after the other, until the signal. The service
+ * worker does not see these requests: it would store each file a second time.
+ */
 export async function keepUsed(
   caches: CacheStorage,
   urls: readonly string[],
   signal: AbortSignal,
 ): Promise<void> {
   const cache = await caches.open(USED);
+  const kept = await urlsOf(cache);
   for (const url of urls) {
     if (signal.aborted) return;
-    if (!(await cache.match(url))) await cache.add(url);
+    if (!kept.has(url)) await cache.add(new Request(url, { cache: PAST_CACHES }));
   }
 }

@@ -5,10 +5,9 @@ import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import type { sendForm as SendForm } from '../../../src/app/api/upload';
-import { chromiumPath } from '../../chromium.mjs';
+import { chromiumLaunch } from '../../chromium.mjs';
 
 const root = join(import.meta.dirname, '../../..');
-const executablePath = chromiumPath();
 const SIZE = 3_000_000;
 const PAGE = `<script type=module>import { sendForm } from '/upload.js'; window.sendForm = sendForm;</script>`;
 
@@ -50,7 +49,7 @@ test('API-03 a file goes as a multipart form, reports progress, and stops on req
     });
   });
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const browser = await chromium.launch(chromiumLaunch());
   try {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -18,7 +18,7 @@ function cachesOf() {
     },
     keys: async () => [...content.keys()].map((url) => ({ url })),
     delete: async (asked: RequestInfo) => content.delete(key(asked)),
-    add: async (asked: RequestInfo) => void content.set(key(asked), await fetchNow(asked as string)),
+    add: async (asked: Request) => void content.set(key(asked), await fetchNow(asked)),
   });
   const caches = {
     open: async (name: string) => {
@@ -118,6 +118,7 @@ test('what the API says is never kept, nor what is sent, nor what other sites sa
     request('/edit', 'cors', 'POST'),
     request('https://elsewhere.example/assets/app-1.js'),
     request('/bench.html', 'navigate'),
+    { ...request('/fonts/a.woff2'), cache: 'reload' as const },
   ]) {
     expect(shell.answer(one), one.url).toBeUndefined();
   }
