@@ -14,6 +14,8 @@ const MARK = '<!-- What follows is written by `npm run test:long`. -->';
 const FILES = [
   'tests/print-service',
   'tests/printing',
+  'tests/cli/watch.test.ts',
+  'tests/cli/render.test.ts',
   'tests/packaging',
   'tests/server/fuzz.test.ts',
   'tests/server/open/description.test.ts',

@@ -128,7 +128,10 @@ test('OPN-01 a file is left alone until it has not changed for a second', async 
   expect(house.printed().map(({ labels }) => labels.length)).toEqual([12]);
 }, 120_000);
 
-test.each(WATCH_STEPS)(
+/** Each run of a step starts three programs. */
+const STEPS = process.env.LONG_TESTS ? WATCH_STEPS : WATCH_STEPS.filter((_, i) => i % 3 === 0);
+
+test.each(STEPS)(
   'OPN-01 killed at the step %s: the file is printed once',
   async (step) => {
     const house = await warehouse();

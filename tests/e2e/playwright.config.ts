@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../chromium.mjs';
 
 const LONG = /@long/;
+/** Files of several minutes: begun last, they would run while the other workers have nothing left. */
+const FIRST = /(?:ten-thousand|specification|widths|axe)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
@@ -16,6 +18,10 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // `npm run test:long` runs the rest.
   ...(process.env.LONG_TESTS ? { grep: LONG } : { grepInvert: LONG }),
+  projects: [
+    { name: 'first', testMatch: FIRST },
+    { name: 'then', testIgnore: FIRST },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     acceptDownloads: true,
