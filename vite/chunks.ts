@@ -7,7 +7,7 @@ import type { Plugin, Rolldown } from 'vite';
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'], priority: 3 },
-  { ...byScreens(4_000), name: 'kit', test: /node_modules/, priority: 2 },
+  { ...byScreens(6_000), name: 'kit', test: /node_modules/, priority: 2 },
   {
     ...byScreens(1_000),
     name: (id, graph) => (usedByGuests(id, graph) ? 'shared' : null),
@@ -23,7 +23,7 @@ function byScreens(entriesAwareMergeThreshold: number) {
 }
 
 /** Screens and dialogs that are shown before signing in. */
-const GUESTS = /\/src\/app\/(main\.tsx|(account\/login|help|shell|ui)\/)/;
+const GUESTS = /\/src\/app\/account\/login\//;
 
 /** Whether a module is loaded with something that guests see. */
 function usedByGuests(id: string, graph: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {

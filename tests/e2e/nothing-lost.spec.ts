@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
+import { holdAfter } from './heldService';
 import { endPart, ownEnvironment, startPart } from './parts';
 import { readCodes, temporaryFolder } from './peers';
 import { openAs, openSample, openSheet, startPrinting } from './steps';
@@ -114,17 +115,18 @@ const slowly = async (page: Page) => {
 test('SVC-04 a page reloaded in the middle of a job resumes it automatically, and says so', async ({
   page,
 }) => {
-  const { before } = await begin(page, 'RL', () => slowly(page));
+  const service = await holdAfter(page, 3);
+  const { before } = await begin(page, 'RL');
   const [folder] = folders().filter((one) => !before.includes(one));
+  expect(pictures(folder!).length).toBeLessThan(ROWS);
+  service.release();
   await page.reload();
-  const at = pictures(folder!).length;
   await expect(
     page
       .getByText(/仓储物料标签/)
       .and(page.locator('section strong'))
       .first(),
   ).toBeVisible({ timeout: 60_000 });
-  expect(at).toBeLessThan(ROWS);
   await expectWhole('RL', await finished(before));
 });
 

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect as expectNow, test } from '@playwright/test';
+import { type Browser, expect as expectNow, type Page, test } from '@playwright/test';
 import type { Language } from '../../src/base/messages';
 import { IppPeer } from '../print-service/crash/ippPeer';
 import { FakePrinter } from '../print-service/fakePrinter';
+import { holdAfter } from './heldService';
 import { longUnless } from './long';
 import { inDocuments, onPaper } from './paper';
 import { endPart, ownEnvironment, startPart, unlockStatusPage } from './parts';
@@ -58,10 +59,20 @@ class Product {
   }
 }
 
-/** A visitor whose labels, one a row, are ready to be printed. */
-async function visit(browser: Browser, product: Product, language: Spoken, rows: number): Promise<Visitor> {
+/**
+ * A visitor whose labels, one a row, are ready to be printed.
+ * @param prepare done before the page connects to anything
+ */
+async function visit(
+  browser: Browser,
+  product: Product,
+  language: Spoken,
+  rows: number,
+  prepare?: (page: Page) => Promise<unknown>,
+): Promise<Visitor> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: language });
   const page = await context.newPage();
+  await prepare?.(page);
   const visitor = new Visitor(page, language);
   const sample = WAREHOUSE[language];
   const sheet = join(product.work.folder, '物料.csv');
@@ -74,11 +85,10 @@ async function visit(browser: Browser, product: Product, language: Spoken, rows:
   return visitor;
 }
 
-/** Prints all rows at the one printer. @param ready done once it is chosen, before print is pressed */
-async function begin(visitor: Visitor, ready?: () => Promise<unknown>): Promise<void> {
+/** Prints all rows at the one printer. */
+async function begin(visitor: Visitor): Promise<void> {
   await visitor.openDialog();
   await visitor.choose(NAMES[visitor.language as Spoken]);
-  await ready?.();
   await visitor.start();
 }
 
@@ -227,14 +237,15 @@ for (const language of LANGUAGES) {
       });
       try {
         const rows = 240;
-        const visitor = await visit(browser, product, language, rows);
+        let held: Awaited<ReturnType<typeof holdAfter>> | undefined;
+        const visitor = await visit(browser, product, language, rows, async (page) => {
+          held = await holdAfter(page, 3);
+        });
         const { dialog, t, page } = visitor;
-        const session = await page.context().newCDPSession(page);
-        const slowed = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
-        await begin(visitor, () => slowed(12));
+        await begin(visitor);
         await expect.poll(() => printer.jobs.length, { intervals: [10] }).toBeGreaterThan(1);
+        held!.release();
         await product.killService();
-        await slowed(1);
         await expect(dialog.getByText(t('printLostLine'))).toBeVisible();
         await expect(dialog.getByRole('alert')).toContainText(t('svcMissing'));
         await visitor.lookTwice(`service-gone-${language}`);
