@@ -187,6 +187,26 @@ const inNode = {
   expect: { poll: { timeout: 20_000 } },
 };
 
+/**
+ * Lets the browser of the tests keep the modules of the sources from file to file: each file has a page of its own, which
+ * would ask again for a thousand of them. While tests are watched, modules change and are asked for each time.
+ */
+function keptModules(): Plugin {
+  return {
+    name: 'kept-modules',
+    configureServer({ config, middlewares }) {
+      if (config.server.watch !== null) return;
+      middlewares.use(({ url }, response, next) => {
+        const set = response.setHeader.bind(response);
+        if (url?.startsWith('/src/'))
+          response.setHeader = (name, value) =>
+            set(name, name.toLowerCase() === 'cache-control' ? 'max-age=86400' : value);
+        next();
+      });
+    },
+  };
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   define: versionDefine,
   plugins: [
@@ -290,6 +310,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
+        plugins: [keptModules()],
         test: {
           name: 'browser',
           env: { LONG_TESTS: process.env.LONG_TESTS ?? '' },

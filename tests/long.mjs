@@ -17,6 +17,7 @@ const FILES = [
   'tests/cli/watch.test.ts',
   'tests/cli/render.test.ts',
   'tests/packaging',
+  'tests/raster/grade',
   'tests/server/fuzz.test.ts',
   'tests/server/open/description.test.ts',
   'tests/label/sheet/xlsx',

@@ -4,7 +4,7 @@ import { barriers } from './access';
 import { demoSession } from './account';
 import { actionsIn } from './axeActions';
 import { visitsWith } from './axeVisits';
-import { longUnless } from './long';
+import { EVERYTHING, longUnless } from './long';
 import { startProduct, temporaryFolder } from './peers';
 import { FILE_PRINTER } from './product';
 
@@ -12,7 +12,10 @@ import { FILE_PRINTER } from './product';
 const expect = expectNow.configure({ timeout: 60_000 });
 
 const WIDTHS = [1440, 390] as const;
-/** Rules about what a scheme changes. Everything else is the same in a dark window. */
+/** The schemes in which a screen is judged at a width: each once, or each at every width. */
+const schemesAt = (width: (typeof WIDTHS)[number]) =>
+  EVERYTHING ? (['light', 'dark'] as const) : ([width === 390 ? 'dark' : 'light'] as const);
+/** Rules about what a scheme changes. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Tests of every screen and dialog in a language: no rule of accessibility is broken, light or dark, wide or narrow. */
@@ -98,10 +101,11 @@ export function judgeScreens(language: Language): void {
     };
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
-      for (const colorScheme of ['light', 'dark'] as const) {
+      for (const colorScheme of schemesAt(width)) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-        const rules = colorScheme === 'dark' ? COLOURS : undefined;
+        // In a dark window at a width that is judged in a light one too, nothing but the colours can differ.
+        const rules = EVERYTHING && colorScheme === 'dark' ? COLOURS : undefined;
         note(`${width} ${colorScheme}`, await barriers(page, { every: true, ...(rules && { rules }) }));
       }
     }

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { layers, stage } from './canvas';
+import { LONG } from './long';
 import { productWithFilePrinter } from './product';
 import { openAs, openSample } from './steps';
 
@@ -78,20 +79,24 @@ test('LIB-01 the cover of a template of an earlier version is drawn again when i
   for (const one of [other, third]) await one.context().close();
 });
 
-test('LIB-01 a cover that cannot be renewed leaves label and list as they are', async ({ page, browser }) => {
-  await openAs(page, product.url, '/label/mylabel');
-  await saveAsBefore(page, '没有封面', NONE);
-  const other = await elsewhere(browser);
-  await other.route(COVER, (route) => route.abort());
-  const failed = other.waitForEvent('requestfailed', (request) => COVER.test(request.url()));
-  await openFromList(other, '没有封面');
-  await failed;
-  await expect(layers(other)).toHaveCount(7);
-  await expect(other.getByRole('alert')).toHaveCount(0);
-  await other.goto(`${product.url}/label/mylabel`);
-  await expect(card(other, '没有封面')).toBeVisible();
-  await other.context().close();
-});
+test(
+  'LIB-01 a cover that cannot be renewed leaves label and list as they are',
+  LONG,
+  async ({ page, browser }) => {
+    await openAs(page, product.url, '/label/mylabel');
+    await saveAsBefore(page, '没有封面', NONE);
+    const other = await elsewhere(browser);
+    await other.route(COVER, (route) => route.abort());
+    const failed = other.waitForEvent('requestfailed', (request) => COVER.test(request.url()));
+    await openFromList(other, '没有封面');
+    await failed;
+    await expect(layers(other)).toHaveCount(7);
+    await expect(other.getByRole('alert')).toHaveCount(0);
+    await other.goto(`${product.url}/label/mylabel`);
+    await expect(card(other, '没有封面')).toBeVisible();
+    await other.context().close();
+  },
+);
 
 test('LIB-01 a stored cover that was drawn in another way is replaced, and its picture is a new one', async ({
   page,

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { jbig2, jpeg2000 } from '../app/documents/packedPictures';
 import { makePdf, text, undescribed } from '../app/documents/pdfs';
 import { freePort } from '../ports';
+import { LONG } from './long';
 import { startProduct, temporaryFolder } from './peers';
 import { addPdf, printPages, signIn } from './steps';
 
@@ -118,44 +119,47 @@ test('G-50 PDF-01 a PDF that was never open prints without the server, dot for d
   }
 });
 
-test('PDF-02 a page that lacks a map or a decoder is named with the file that is missing, and not printed blank', async ({
-  context,
-}) => {
-  const first = await context.newPage();
-  await signIn(first, server.url, '/pdf/index');
-  await keptWhole(first);
-  await first.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const path of ['/cmaps/GBK-EUC-H.bcmap', '/pdf-data/wasm/openjpeg.wasm']) await cache.delete(path);
-    }
-  });
-  await first.close();
+test(
+  'PDF-02 a page that lacks a map or a decoder is named with the file that is missing, and not printed blank',
+  LONG,
+  async ({ context }) => {
+    const first = await context.newPage();
+    await signIn(first, server.url, '/pdf/index');
+    await keptWhole(first);
+    await first.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const path of ['/cmaps/GBK-EUC-H.bcmap', '/pdf-data/wasm/openjpeg.wasm'])
+          await cache.delete(path);
+      }
+    });
+    await first.close();
 
-  await server.stop();
-  const page = await context.newPage();
-  await page.goto(`${server.url}/pdf/index`);
-  await addPdf(page, '选择文件', '离线.pdf', await pdf());
-  const list = page.getByRole('alert').filter({ hasText: '离线.pdf' }).first();
-  const lacks = [
-    '“离线.pdf · 1”有文字无法显示：缺少文件 GBK-EUC-H.bcmap，请连接服务器后重试',
-    '“离线.pdf · 2”有图片无法显示：缺少文件 openjpeg.wasm，请连接服务器后重试',
-  ];
-  for (const text of lacks) await expect(list.getByText(text)).toBeVisible();
-  await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('region', { name: '打印效果' }).getByRole('alert')).toHaveText(lacks[0]!);
-  await expect(page.getByRole('button', { name: '打印 2 页' })).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('lacks.png') });
-  // What is left out is named in the print dialog too.
-  await page.getByRole('button', { name: '打印 2 页' }).click();
-  const dialog = page.getByRole('dialog');
-  for (const text of lacks) await expect(dialog.getByText(text)).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('lacks-dialog.png') });
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+    await server.stop();
+    const page = await context.newPage();
+    await page.goto(`${server.url}/pdf/index`);
+    await addPdf(page, '选择文件', '离线.pdf', await pdf());
+    const list = page.getByRole('alert').filter({ hasText: '离线.pdf' }).first();
+    const lacks = [
+      '“离线.pdf · 1”有文字无法显示：缺少文件 GBK-EUC-H.bcmap，请连接服务器后重试',
+      '“离线.pdf · 2”有图片无法显示：缺少文件 openjpeg.wasm，请连接服务器后重试',
+    ];
+    for (const text of lacks) await expect(list.getByText(text)).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+    await expect(page.getByRole('region', { name: '打印效果' }).getByRole('alert')).toHaveText(lacks[0]!);
+    await expect(page.getByRole('button', { name: '打印 2 页' })).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('lacks.png') });
+    // What is left out is named in the print dialog too.
+    await page.getByRole('button', { name: '打印 2 页' }).click();
+    const dialog = page.getByRole('dialog');
+    for (const text of lacks) await expect(dialog.getByText(text)).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('lacks-dialog.png') });
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
 
-  server = await start();
-  await page.getByRole('button', { name: '重试' }).click();
-  await expect(page.getByRole('button', { name: '打印 4 页' })).toBeVisible();
-  await expect(list).toHaveCount(0);
-});
+    server = await start();
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(page.getByRole('button', { name: '打印 4 页' })).toBeVisible();
+    await expect(list).toHaveCount(0);
+  },
+);

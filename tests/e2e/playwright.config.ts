@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../chromium.mjs';
+import { EVERYTHING } from './long';
 
 const LONG = /@long/;
 /** Files of several minutes: begun last, they would run while the other workers have nothing left. */
@@ -17,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: !!process.env.CI,
   // `npm run test:long` runs the rest.
-  ...(process.env.LONG_TESTS ? { grep: LONG } : { grepInvert: LONG }),
+  ...(EVERYTHING ? { grep: LONG } : { grepInvert: LONG }),
   projects: [
     { name: 'first', testMatch: FIRST },
     { name: 'then', testIgnore: FIRST },

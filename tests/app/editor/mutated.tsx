@@ -25,7 +25,7 @@ import { storedLabels } from '../../label/mutations';
 
 const nobody = () => Promise.reject(new Error('nobody is signed in'));
 /** Labels that are opened; all that are promised with LONG_TESTS=1. */
-export const LABELS = import.meta.env.LONG_TESTS ? 2_000 : 100;
+export const LABELS = import.meta.env.LONG_TESTS ? 2_000 : 50;
 /** Files that share them. */
 export const PARTS = 2;
 /** Every so many labels the draft is read back, and the page is closed and visited again. */
