@@ -3,7 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/tokens.css';
 import './ui/app.css';
-import { MantineProvider } from '@mantine/core';
+import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call, connectApi, loadConfig, notifyError } from './api';
 import { AppProvider } from './compose/AppProvider';
@@ -55,8 +55,10 @@ const colourScheme = schemeManager();
 
 createRoot(document.getElementById('root')!, { onCaughtError: log, onUncaughtError: log }).render(
   <AppProvider app={app}>
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>
-      <App screens={screens} />
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colourScheme}>
+        <App screens={screens} />
+      </MantineProvider>
+    </DirectionProvider>
   </AppProvider>,
 );

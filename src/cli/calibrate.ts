@@ -1,4 +1,5 @@
-import { type Language, translateFor } from '../base/messages';
+import type { Language } from '../base/messages';
+import { loadTranslate } from '../base/messages/load';
 import type { Raster } from '../base/raster';
 import type { Dpi } from '../base/units';
 import { canvasHost } from '../canvas/canvasHost';
@@ -22,7 +23,7 @@ export function calibrator(language: Language) {
   return async (printer: { dpi: Dpi; width: number }, paper = PAPER): Promise<Raster> => {
     painter ??= start();
     const stock = { ...paper, width: Math.min(paper.width, printer.width), dpi: printer.dpi };
-    const { label } = calibrationLabel(stock, translateFor(language));
+    const { label } = calibrationLabel(stock, await loadTranslate(language));
     const job = {
       label,
       fields: [],

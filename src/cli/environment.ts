@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { LANGUAGES, type Language } from '../base/messages';
+import { LANGUAGES, type Language } from '../base/messages/languages';
 import { own } from '../base/own';
 import { refuse } from '../base/problem';
 import { SERVICE_PORTS, STATUS_PORT } from '../printing/protocol';

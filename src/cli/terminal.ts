@@ -1,15 +1,15 @@
-import { type Language, type MessageKey, type Translate, translateFor } from '../base/messages';
+import type { Language, MessageKey, Translate } from '../base/messages';
+import { languageAmong } from '../base/messages/languages';
+import { loadTranslate } from '../base/messages/load';
 import { Refusal, refuse } from '../base/problem';
 import type { Uncalculated } from '../label/sheet/formulas';
 
-/** Chinese where the terminal's locale is Chinese, English elsewhere. */
+/** The language of the terminal's locale, English where the messages have none of it. */
 export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language {
-  const locale = (env.LC_ALL || env.LC_MESSAGES || env.LANG || '').toLowerCase();
-  if (/^zh[_-](tw|hk)/.test(locale)) return 'zh-TW';
-  return locale.startsWith('zh') ? 'zh-CN' : 'en';
+  return languageAmong([env.LC_ALL || env.LC_MESSAGES || env.LANG || '']) ?? 'en';
 }
 
-export const t: Translate = translateFor(terminalLanguage());
+export const t: Translate = await loadTranslate(terminalLanguage());
 
 /** Exit codes: 2 means the input was refused, 1 that something else failed, 130 that Ctrl-C ended it. */
 export const EXIT = { ok: 0, failed: 1, refused: 2, stopped: 130 } as const;

@@ -1,4 +1,5 @@
-import { createTranslator, LANGUAGES, type Language, type Translate } from '../base/messages/translate';
+import { LANGUAGES, type Language } from '../base/messages/languages';
+import { createTranslator, type Translate } from '../base/messages/translate';
 import type { Messages } from '../base/messages/zh-CN';
 import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
@@ -11,8 +12,8 @@ export const language: Language = LANGUAGES.find((name) => name === declared) ??
 
 /** Areas used only by the server and the commands are left out. */
 const files = import.meta.glob<Record<string, Partial<Messages>>>([
-  '../base/messages/{account,shell,status}/{zh-CN,zh-TW,en}.ts',
-  './screens/{zh-CN,zh-TW,en}.ts',
+  '../base/messages/{account,shell,status}/*.ts',
+  './screens/{??,??-??}.ts',
 ]);
 
 /** The messages of each area, and of all screens, in the current language. */
@@ -38,7 +39,7 @@ export function nameUnit(read: () => string): void {
   unit = read;
 }
 
-const words = createTranslator(() => unit());
+const words = createTranslator(language, () => unit());
 const loading = new Map<string, Promise<void>>();
 
 /**

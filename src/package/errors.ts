@@ -25,7 +25,7 @@ export const invalid = (field: string, wanted: string): LabelwrightError =>
 
 /** English texts of some areas of messages. */
 export function wordsOf(...sets: Parameters<ReturnType<typeof createTranslator>['add']>[0][]): Translate {
-  const { t, add } = createTranslator();
+  const { t, add } = createTranslator('en');
   for (const set of sets) add(set);
   return t;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { machineClock } from '../base/clock';
-import { type Language, messageSets } from '../base/messages';
+import type { Language } from '../base/messages';
+import { loadTranslate } from '../base/messages/load';
 import { problem } from '../base/problem';
 import type { Raster } from '../base/raster';
 import { makeFolder } from '../disk/files';
@@ -123,7 +124,7 @@ async function run(options: ServiceOptions, lifecycle: Lifecycle): Promise<Print
   const printers = await PrinterStore.load({
     file: options.configFile ?? join(dataDir, 'printers.json'),
     dataDir,
-    virtualName: messageSets[language].printerVirtual,
+    virtualName: (await loadTranslate(language))('printerVirtual'),
     onChange: (list) => jobs.use(list),
   });
   const times = {

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { languageFacts } from '../base/messages/languages';
 import { encodingFor } from './compress';
 import type { Config } from './config';
 import { manifestOf } from './manifest';
@@ -43,7 +44,8 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8').send(manifest),
   );
   // The app reads the language set by the deployment from `<html lang>`.
-  const html = page.replace(/(<html[^>]*\blang=")[^"]*/, `$1${config.language}`);
+  const { direction } = languageFacts[config.language];
+  const html = page.replace(/(<html[^>]*\blang=")[^"]*"/, `$1${config.language}" dir="${direction}"`);
   const pages = { br: brotliCompressSync(html), gzip: gzipSync(html) };
   return (reply: FastifyReply) => {
     const encoding = encodingFor(reply.request.headers['accept-encoding']);

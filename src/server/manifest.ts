@@ -1,4 +1,5 @@
 import { type MessageKey, translateFor } from '../base/messages';
+import { languageFacts } from '../base/messages/languages';
 import { own } from '../base/own';
 import type { Config } from './config';
 
@@ -20,6 +21,7 @@ export function manifestOf(built: string, { language, site }: Config): string {
     short_name: site.brand ?? t('productShort'),
     description: t('installAbout'),
     lang: language,
+    dir: languageFacts[language].direction,
     ...(shortcuts && {
       shortcuts: shortcuts.map((one) => {
         const key = own(SHORTCUTS, one.url);

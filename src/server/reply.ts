@@ -1,23 +1,19 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Language, translateFor } from '../base/messages';
+import { LANGUAGES, type Language, type Translate, translateFor } from '../base/messages';
+import { acceptedTags, languageAmong } from '../base/messages/languages';
 import type { Refusal } from '../base/problem';
 import { httpStatus } from './refusals';
 import type { Envelope } from './route';
 
 /** The translation functions of all languages. */
-export const translators = {
-  'zh-CN': translateFor('zh-CN'),
-  'zh-TW': translateFor('zh-TW'),
-  en: translateFor('en'),
-};
+export const translators = Object.fromEntries(LANGUAGES.map((one) => [one, translateFor(one)])) as Readonly<
+  Record<Language, Translate>
+>;
 
-/** zh_CN unless Accept-Language prefers zh_TW or en. */
-export function languageOf(request: FastifyRequest): Language {
-  const wanted = (request.headers['accept-language'] ?? '').replaceAll('_', '-').toLowerCase();
-  if (/^zh-(tw|hk|hant)/.test(wanted)) return 'zh-TW';
-  return wanted.startsWith('en') ? 'en' : 'zh-CN';
-}
+/** The first interface language that Accept-Language names, zh-CN by default. */
+export const languageOf = (request: FastifyRequest): Language =>
+  languageAmong(acceptedTags(request.headers['accept-language'])) ?? 'zh-CN';
 
 /** Sends the envelope of a refusal, in the language of the request. */
 export function sendRefusal(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES, type MessageKey, messageSets, translateFor } from '../../src/base/messages';
+import {
+  LANGUAGES,
+  type Language,
+  type MessageKey,
+  messageSets,
+  translateFor,
+} from '../../src/base/messages';
+import { acceptedTags, languageAmong, languageFacts } from '../../src/base/messages/languages';
 import { createTranslator as translate } from '../../src/base/messages/translate';
 import { type Source, sourcesBelow, withoutComments } from '../sources';
 
@@ -8,15 +15,15 @@ const files = import.meta.glob<Record<string, Record<string, string>>>('../../sr
   eager: true,
 });
 
-const [first, ...others] = LANGUAGES;
+const first = 'zh-CN';
+const others = LANGUAGES.filter((one) => one !== first);
 const keys = Object.keys(messageSets[first]) as MessageKey[];
 const placeholders = (message: string) => [...new Set(message.match(/\{\w+\}/g))].sort();
 /** Words that depend on a count, and the count. */
 const choices = (message: string) =>
-  [...message.matchAll(/\{(\w+)\|([^|{}]*)\|([^|{}]*)\}/g)].map(([, name, one, other]) => ({
+  [...message.matchAll(/\{(\w+)\|([^{}]*)\}/g)].map(([, name, words]) => ({
     name,
-    one,
-    other,
+    words: words!.split('|'),
   }));
 
 /**
@@ -43,7 +50,7 @@ const literals = (sources: Source[]) =>
 /** Keys that no source names. A key can be put together (`mode.${name}`): its fixed beginning is enough then. */
 function unused(names: readonly string[], sources: Source[]): string[] {
   const code = sources
-    .filter(({ path }) => !/^src\/base\/messages\/(?:\w+\/)?(?:zh-CN|zh-TW|en)\.ts$/.test(path))
+    .filter(({ path }) => !/^src\/base\/messages\/(?:\w+\/)?(?:\w\w|zh-\w\w)\.ts$/.test(path))
     .map(({ text }) => withoutComments(text))
     .join('\n');
   const whole = new Set(
@@ -102,7 +109,7 @@ const NEVER_ONE: readonly MessageKey[] = [
 
 describe('I18N-01 English counts one thing as one', () => {
   test('one, many, none, and a number as it is written', () => {
-    const { t, add } = translate();
+    const { t, add } = translate('en');
     add({ labelName: '{n} {n|label is|labels are} in {rows} {rows|row|rows}' });
     const say = (n: string | number, rows: number) => t('labelName', { n, rows });
     expect([say(1, 2), say('1', 0), say(0, 1), say('1,000', 11)]).toEqual([
@@ -123,14 +130,38 @@ describe('I18N-01 English counts one thing as one', () => {
   test('the words of a choice differ, and it goes by a placeholder of the message', () => {
     for (const language of LANGUAGES) {
       for (const key of keys) {
-        for (const { name, one, other } of choices(messageSets[language][key])) {
-          expect(language, key).toBe('en');
-          expect(one, key).not.toBe(other);
+        for (const { name, words } of choices(messageSets[language][key])) {
+          expect(words, `${language} ${key}`).toHaveLength(languageFacts[language].plurals.length);
+          expect(new Set(words).size, `${language} ${key}`).toBeGreaterThan(1);
           expect(placeholders(messageSets[language][key]), key).toContain(`{${name}}`);
         }
       }
     }
   });
+});
+
+test('I18N-01 a word goes with its count in every language that has such words', () => {
+  const say = (language: Language, message: string, counts: readonly (string | number)[]) => {
+    const { t, add } = translate(language);
+    add({ labelName: message });
+    return counts.map((n) => t('labelName', { n }));
+  };
+  expect(say('ru', '{n|этикетка|этикетки|этикеток}', [1, 2, 5, 11, 21, '1 002', '1.5'])).toEqual([
+    ...['этикетка', 'этикетки', 'этикеток', 'этикеток', 'этикетка', 'этикетки', 'этикеток'],
+  ]);
+  expect(say('ar', '{n|0|1|2|3-10|11-99|100}', [0, 1, 2, 3, 10, 11, 99, 100, 103])).toEqual([
+    ...['0', '1', '2', '3-10', '3-10', '11-99', '11-99', '100', '3-10'],
+  ]);
+  expect(say('fr', '{n|étiquette|étiquettes}', [0, 1, 2, '1 000 000'])).toEqual([
+    ...['étiquette', 'étiquette', 'étiquettes', 'étiquettes'],
+  ]);
+});
+
+test('I18N-01 the first language that a list of tags names', () => {
+  expect(languageAmong(acceptedTags('xx, pt-BR;q=0.8, fr;q=0.9'))).toBe('fr');
+  expect([['de_AT.UTF-8'], ['zh-Hant-HK'], ['zh_CN'], ['C'], ['fil'], ['']].map(languageAmong)).toEqual([
+    ...['de', 'zh-TW', 'zh-CN', undefined, undefined, undefined],
+  ]);
 });
 
 describe('I18N-01 every message is used', () => {

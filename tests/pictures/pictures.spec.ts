@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LANGUAGES, translateFor } from '../../src/base/messages';
+import { translateFor } from '../../src/base/messages';
+import { TEXT_LANGUAGES } from '../../src/base/messages/languages';
 import { startProduct } from '../e2e/peers';
 import { choose } from '../e2e/steps';
 import { tea } from './tea';
@@ -54,7 +55,7 @@ const unmark = (page: Page) =>
     for (const ring of document.querySelectorAll('[data-mark]')) ring.remove();
   });
 
-for (const language of LANGUAGES) {
+for (const language of TEXT_LANGUAGES) {
   const test = base.extend({ locale: language });
   test(`pictures in ${language}`, async ({ page }) => {
     test.setTimeout(300_000);
@@ -80,7 +81,7 @@ for (const language of LANGUAGES) {
       await mark(page, places);
       if (name !== 'market') await save(page, join(help, language), name);
       await unmark(page);
-      if (language === LANGUAGES[0] && README.includes(name)) await save(page, docs, name);
+      if (language === TEXT_LANGUAGES[0] && README.includes(name)) await save(page, docs, name);
     };
     const press = (name: string, within: Page | Locator = page) =>
       within.getByRole('button', { name, exact: true }).first().click();

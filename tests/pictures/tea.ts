@@ -1,4 +1,4 @@
-import type { Language } from '../../src/base/messages';
+import type { TextLanguage } from '../../src/base/messages/languages';
 
 interface Words {
   /** Name of the label, the spreadsheet and the printer. */
@@ -10,7 +10,7 @@ interface Words {
 }
 
 /** A tea shop's shelf, as its owner would type it. */
-const words: Record<Language, Words> = {
+const words: Record<TextLanguage, Words> = {
   'zh-CN': {
     label: '茶叶货签',
     sheet: '茶叶.csv',
@@ -68,7 +68,7 @@ function ean13(twelve: string): string {
 }
 
 /** A shelf of `count` rows; the row `bad` (from 1) has a wrong check digit. */
-export function tea(language: Language, { count = 40, bad }: { count?: number; bad?: number } = {}) {
+export function tea(language: TextLanguage, { count = 40, bad }: { count?: number; bad?: number } = {}) {
   const { fields, teas, ...names } = words[language];
   const rows = Array.from({ length: count }, (_, i) => {
     const [name, kind] = teas[i % teas.length]!;
@@ -82,7 +82,7 @@ export function tea(language: Language, { count = 40, bad }: { count?: number; b
 }
 
 /** The label of the shelf, 50 x 30 mm; bound to the columns or with the first row written out. */
-function template(language: Language, bound: boolean) {
+function template(language: TextLanguage, bound: boolean) {
   const { label, fields, teas } = words[language];
   const [name, kind, code, price] = fields;
   const from = (column: string, content: string) =>

@@ -216,17 +216,18 @@ test('printers found on the machine stand behind the listed ones, whose names wi
 
 test('I18N-01 the page speaks the browser’s language, else the service’s', async () => {
   const { get } = await statusPage({ language: 'zh-TW' });
-  for (const [accepted, word, lang] of [
-    ['en-US,en;q=0.9', 'Overview', 'en'],
-    ['zh-CN', '概览', 'zh-CN'],
-    ['', '概覽', 'zh-TW'],
+  for (const [accepted, word, attributes] of [
+    ['en-US,en;q=0.9', 'Overview', 'lang="en" dir="ltr"'],
+    ['zh-CN', '概览', 'lang="zh-CN" dir="ltr"'],
+    ['', '概覽', 'lang="zh-TW" dir="ltr"'],
+    ['ar-EG', 'نظرة عامة', 'lang="ar" dir="rtl"'],
   ] as const) {
     const { body } = await get('/', { 'Accept-Language': accepted });
-    expect(body).toContain(`<html lang="${lang}">`);
+    expect(body).toContain(`<html ${attributes}>`);
     expect(body).toContain(word);
   }
   for (const [accepted, language] of [
-    ['fr;q=1, zh-Hant-HK;q=0.5, en;q=0.2', 'zh-TW'],
+    ['nl;q=1, zh-Hant-HK;q=0.5, en;q=0.2', 'zh-TW'],
     ['zh', 'zh-CN'],
     ['en;q=0, zh-SG', 'zh-CN'],
     ['en;q=0.1,zh-tw;q=0.9', 'zh-TW'],

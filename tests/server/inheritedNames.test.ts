@@ -82,7 +82,7 @@ test('I18N-01 as the language of the deployment they are refused by the name of 
 
 test('I18N-01 as parameters of a message they are text, and no message has such a name', () => {
   const t = translateFor('en');
-  const { has, add, t: own } = createTranslator();
+  const { has, add, t: own } = createTranslator('en');
   for (const name of NAMES) {
     expect(t('fieldInvalid', { field: name })).toContain(name);
     expect([has(name), own(name as MessageKey)]).toEqual([false, name]);

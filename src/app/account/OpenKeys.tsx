@@ -45,7 +45,7 @@ export const OpenKeys = observer(function OpenKeys() {
               {scope}
             </Badge>
           ))}
-          <Group gap="xs" ml="auto">
+          <Group gap="xs" ms="auto">
             <Button variant="default" size="xs" onClick={() => setUsed(key)}>
               {t('meKeyUses')}
             </Button>

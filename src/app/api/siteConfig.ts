@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LENGTH_UNITS } from '../../base/lengthUnit';
+import { LANGUAGES } from '../../base/messages/languages';
 import { jsonEntry } from '../storage/entry';
 import { pageStorage } from '../storage/pageStorage';
 import type { ApiOutput } from './types';
@@ -13,7 +14,7 @@ const text = v.optional(v.string());
 const kept = jsonEntry(
   'site',
   v.object({
-    language: v.picklist(['zh-CN', 'zh-TW', 'en']),
+    language: v.picklist(LANGUAGES),
     servicePorts: v.array(port),
     site: v.object({
       brand: text,

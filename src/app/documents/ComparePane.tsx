@@ -32,7 +32,7 @@ export const ComparePane = observer(function ComparePane({ work }: { work: Docum
         </div>
       )}
       {raster && !problem && scale > 0 && (
-        <div className={classes.paper}>
+        <div dir="ltr" className={classes.paper}>
           <RasterCanvas raster={raster} scale={same ? scale : (dots.width * scale) / raster.width} />
           <div className={classes.original} style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}>
             <Original work={work} scale={scale} />

@@ -40,7 +40,7 @@ export function tellRepairs(label: Label, repairs: readonly Repair[]): void {
     autoClose: false,
     title: t('repaired', { name: label.name, n: repairs.length }),
     message: (
-      <ul style={{ margin: 0, paddingLeft: 18 }}>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
         {repairs.slice(0, LISTED).map((repair) => (
           <li key={`${repair.element} ${repair.field}`}>
             {repair.type !== undefined && `${t('repairedElement', { n: repair.element ?? 0 })} `}

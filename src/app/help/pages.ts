@@ -1,11 +1,12 @@
 import type { MessageKey } from '../../base/messages';
+import { languageFacts } from '../../base/messages/languages';
 import { own } from '../../base/own';
 import { language, t } from '../../i18n/messages';
 import type { Section } from './content';
 
 /**
- * The texts, one file per page and language, read by the build (`vite/help.ts`): loaded when help is opened, only in the
- * current language.
+ * The texts, one file per page and language that help is written in, read by the build (`vite/help.ts`): loaded when help
+ * is opened, only those of the interface's language. Their words of the interface are always in its language.
  */
 const texts = import.meta.glob<readonly Section[]>('./*/*.md', { import: 'default' });
 const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
@@ -13,6 +14,9 @@ const pictures = import.meta.glob<string>('./pictures/*/*.webp', {
   import: 'default',
   eager: true,
 });
+
+/** The language that help is written in, for the one of the interface. */
+const written = languageFacts[language].texts;
 
 /** The pages of help by their address. */
 export const HELP_PAGES = {
@@ -31,7 +35,7 @@ async function loadPages(): Promise<HelpPage[]> {
   return Promise.all(
     entries.map(async ([path, name]) => ({
       path,
-      sections: await own(texts, `./${language}/${name}.md`)!(),
+      sections: await own(texts, `./${written}/${name}.md`)!(),
     })),
   );
 }
@@ -46,7 +50,7 @@ export function helpPages(): Promise<HelpPage[]> {
 
 /** Address of a screenshot in the interface's language, if there is one. */
 export const pictureUrl = (name: string): string | undefined =>
-  own(pictures, `./pictures/${language}/${name}.webp`);
+  own(pictures, `./pictures/${written}/${name}.webp`);
 
 /** A message as the screen shows it, without a suffix in brackets, such as its keys. */
 export const wordOf = (key: string): string => t(key as MessageKey).replace(/ ?[(（].*[)）]$/, '');

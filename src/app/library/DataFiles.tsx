@@ -13,6 +13,7 @@ import { type DataFile, DataFiles } from '../sheet/DataFiles';
 import { useFileDrop } from '../sheet/grid/useFileDrop';
 import { SHEET_TYPES } from '../sheet/SheetStore';
 import { Confirm } from '../ui/Confirm';
+import { amount } from '../ui/format';
 import { PageHead } from '../ui/PageFrame';
 import library from './library.module.css';
 import { notify } from './useLibrary';
@@ -146,8 +147,8 @@ const Body = observer(function Body({ store, add, children }: Props & { children
   if (files.length === 0) {
     const limits = {
       mb: SHEET_LIMITS.bytes / 1024 / 1024,
-      rows: SHEET_LIMITS.rows.toLocaleString('en-US'),
-      others: SHEET_LIMITS.wholeRows.toLocaleString('en-US'),
+      rows: amount(SHEET_LIMITS.rows),
+      others: amount(SHEET_LIMITS.wholeRows),
     };
     return (
       <div className={library.state}>

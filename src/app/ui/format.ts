@@ -1,5 +1,6 @@
-/** A count with thousands separators. */
-export const amount = (n: number): string => n.toLocaleString('en-US');
+import { language } from '../../i18n/messages';
+/** A number with the separators of the interface's language. */
+export const amount = (n: number): string => n.toLocaleString(language);
 
 /** ms -> m:ss or h:mm:ss. */
 export function duration(ms: number): string {

@@ -34,15 +34,26 @@ const dark: MantineColorsTuple = [
  * Fonts of the machine first; the bundled face where there is no Chinese one. English starts with other
  * fonts, because Chinese fonts have full-width quotes.
  */
-const FONTS: Record<Language, string> = {
+const FONTS: Partial<Record<Language, string>> = {
   'zh-CN':
     '"PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Source Han Sans SC", "Noto Sans SC", system-ui, sans-serif',
   'zh-TW':
     '"PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", "Source Han Sans TC", "Noto Sans SC", system-ui, sans-serif',
-  en: '-apple-system, "Segoe UI", Roboto, "Noto Sans", Ubuntu, Cantarell, "Noto Sans SC", sans-serif',
 };
+/** Fonts of a machine that has letters of most scripts, and the bundled faces of the others. */
+const fontsFor = (...faces: string[]) =>
+  [
+    '-apple-system',
+    '"Segoe UI"',
+    'Roboto',
+    '"Noto Sans"',
+    'Ubuntu',
+    'Cantarell',
+    ...faces,
+    'sans-serif',
+  ].join(', ');
 /** The fonts of the interface, also for drawing on a canvas. */
-export const fontFamily = FONTS[language];
+export const fontFamily = FONTS[language] ?? fontsFor('"Noto Sans SC"');
 
 export const theme = createTheme({
   primaryColor: 'brand',

@@ -1,14 +1,38 @@
+import { ar } from './ar';
+import { de } from './de';
 import { en } from './en';
-import { type Language, type Translate, translate } from './translate';
+import { es } from './es';
+import { fr } from './fr';
+import { ja } from './ja';
+import { ko } from './ko';
+import type { Language } from './languages';
+import { pt } from './pt';
+import { ru } from './ru';
+import { th } from './th';
+import { type Translate, translate } from './translate';
+import { vi } from './vi';
 import { type Messages, zhCN } from './zh-CN';
 import { zhTW } from './zh-TW';
 
-export { LANGUAGES, type Language, type MessageKey, type Translate } from './translate';
+export { LANGUAGES, type Language } from './languages';
+export type { MessageKey, Translate } from './translate';
 
-const sets: Record<Language, Messages> = { 'zh-CN': zhCN, 'zh-TW': zhTW, en };
-
-/** The message sets, for tests that compare them. */
-export const messageSets = sets;
+/** The messages of every language. A program that needs one language loads it by `loadTranslate`. */
+export const messageSets: Readonly<Record<Language, Messages>> = {
+  'zh-CN': zhCN,
+  'zh-TW': zhTW,
+  en,
+  ja,
+  ko,
+  vi,
+  th,
+  ar,
+  es,
+  pt,
+  de,
+  fr,
+  ru,
+};
 
 /** The message function of one language. */
-export const translateFor = (language: Language): Translate => translate(sets[language]);
+export const translateFor = (language: Language): Translate => translate(language, messageSets[language]);

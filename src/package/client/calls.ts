@@ -7,7 +7,7 @@ export interface ClientOptions {
   url: string | URL;
   /** A key of its settings page, `lw_...`. */
   key: string;
-  /** Language of reasons: `en` (default), `zh-CN` or `zh-TW`. */
+  /** Language of reasons: `en` (default), or another interface language of the server. */
   language?: string;
   /** Replaces `fetch`. */
   fetch?: typeof fetch;

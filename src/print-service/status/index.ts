@@ -73,7 +73,7 @@ export class StatusPage {
       else throw new Refusal(problem('svcNotFound'), 405);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : this.bug(error);
-      const text = this.view(request).t(refusal.problem.key, refusal.problem.params);
+      const text = (await this.view(request)).t(refusal.problem.key, refusal.problem.params);
       if (response.headersSent) response.destroy();
       else send(response, refusal.code, 'text/plain; charset=utf-8', `${text}\n`);
     }
@@ -87,15 +87,15 @@ export class StatusPage {
     // Redirects so that the key disappears from the address bar.
     if (cookie) return void response.writeHead(303, { location: '/', 'set-cookie': cookie }).end();
     if (!this.owner.isAuthorised(request.headers.cookie)) {
-      return sendPage(response, 403, locked(this.view(request), this.owner.file));
+      return sendPage(response, 403, locked(await this.view(request), this.owner.file));
     }
     if (pathname === '/jobs.csv') {
       response.setHeader('content-disposition', 'attachment; filename="print-jobs.csv"');
-      return send(response, 200, 'text/csv; charset=utf-8', jobsAsCsv(this.view(request)));
+      return send(response, 200, 'text/csv; charset=utf-8', jobsAsCsv(await this.view(request)));
     }
     const page = PAGES.get(pathname);
     if (!page) throw new Refusal(problem('svcNotFound'), 404);
-    sendPage(response, 200, await page(this.view(request), searchParams));
+    sendPage(response, 200, await page(await this.view(request), searchParams));
   }
 
   /**
@@ -113,7 +113,7 @@ export class StatusPage {
     const { pathname } = this.address(request);
     const action = ACTIONS.get(pathname);
     if (!action) throw new Refusal(problem('svcNotFound'), 404);
-    const view = this.view(request);
+    const view = await this.view(request);
     try {
       const next = await action.run(form, this.parts, view.t);
       response.writeHead(303, { location: next }).end();
@@ -135,7 +135,7 @@ export class StatusPage {
     return new URL(url);
   }
 
-  private view(request: IncomingMessage): View {
+  private async view(request: IncomingMessage): Promise<View> {
     const language = preferred(request.headers['accept-language'], this.parts.language);
     const { jobs, printers, pairing, logBook, calibrate, now } = this.parts;
     return {
@@ -146,7 +146,7 @@ export class StatusPage {
       logBook,
       canTest: calibrate !== undefined,
       language,
-      t: speak(language),
+      t: await speak(language),
       token: this.token,
       now: now().getTime(),
     };

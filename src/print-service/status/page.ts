@@ -1,3 +1,4 @@
+import { languageFacts } from '../../base/messages/languages';
 import { type Html, html, type Value } from './html';
 import { pairings } from './pairings';
 import type { View } from './view';
@@ -22,7 +23,7 @@ interface Frame {
 
 /** The document of every page. */
 const document = ({ t, language }: View, title: Value, body: Value): Html => html`<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${languageFacts[language].direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

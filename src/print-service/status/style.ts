@@ -40,7 +40,7 @@ section { margin-bottom: 32px; }
 .head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-bottom: 12px; }
 h1, h2, h3 { margin: 0; font-weight: 600; }
 h1 { font-size: 16px; }
-h2 { margin-right: auto; font-size: 16px; }
+h2 { margin-inline-end: auto; font-size: 16px; }
 h3 { overflow-wrap: anywhere; font-size: 15px; }
 p { margin: 0; }
 .muted { color: var(--muted); }
@@ -79,7 +79,7 @@ button:hover, .button:hover { border-color: #aab6c5; text-decoration: none; }
 .ask > summary::-webkit-details-marker { display: none; }
 .ask[open] > summary { border-color: var(--brand); color: var(--brand-ink); }
 .panel {
-  position: absolute; top: calc(100% + 6px); left: 0; z-index: 1; width: min(320px, calc(100vw - 80px));
+  position: absolute; top: calc(100% + 6px); inset-inline-start: 0; z-index: 1; width: min(320px, calc(100vw - 80px));
   padding: 14px 16px; border: 1px solid var(--line); border-radius: 8px; background: #fff;
   box-shadow: 0 8px 24px rgb(31 39 51 / 14%);
 }
@@ -115,12 +115,12 @@ button:hover, .button:hover { border-color: #aab6c5; text-decoration: none; }
 }
 .empty { padding: 32px 20px; color: var(--muted); text-align: center; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: 9px 12px; border-bottom: 1px solid var(--line); text-align: left; vertical-align: middle; }
+th, td { padding: 9px 12px; border-bottom: 1px solid var(--line); text-align: start; vertical-align: middle; }
 tr:last-child td { border-bottom: 0; }
 th { color: var(--muted); font-size: 13px; font-weight: 400; }
 td { overflow-wrap: anywhere; }
 td:last-child { width: 1%; }
-td .panel { right: 0; left: auto; }
+td .panel { inset-inline-end: 0; inset-inline-start: auto; }
 .head + .muted { margin-bottom: 12px; }
 time { color: var(--muted); font-size: 13px; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .lines { margin: 0; padding: 0; list-style: none; }
@@ -167,7 +167,7 @@ input[aria-invalid="true"] { border-color: var(--bad); }
   thead { display: none; }
   tr { padding: 10px 0; border-bottom: 1px solid var(--line); }
   tr:last-child { border-bottom: 0; }
-  td .panel { right: auto; left: 0; }
+  td .panel { inset-inline-end: auto; inset-inline-start: 0; }
   td, td:last-child { width: auto; padding: 2px 12px; border: 0; }
 }
 `;

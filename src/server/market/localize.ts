@@ -1,4 +1,5 @@
 import type { Language } from '../../base/messages';
+import { languageFacts } from '../../base/messages/languages';
 import { localizeElements, localizeText, type Words } from '../../label/localize';
 import { marketCategories } from '.';
 import en from './words/en.json';
@@ -9,6 +10,8 @@ import zhTW from './words/zh-TW.json';
  * The templates themselves are in zh-CN.
  */
 const translations: Partial<Record<Language, Words>> = { en, 'zh-TW': zhTW };
+/** The translations that a language shows; undefined where it shows the stored texts. */
+const wordsIn = (language: Language) => translations[languageFacts[language].texts];
 
 const shippedNames: ReadonlySet<string> = new Set(
   marketCategories.flatMap(({ templates }) => templates.map(({ template }) => template.name)),
@@ -16,7 +19,7 @@ const shippedNames: ReadonlySet<string> = new Set(
 
 /** Name of a category in a language; that of an operator's own category stays. */
 export const categoryIn = (name: string, language: Language): string =>
-  localizeText(name, translations[language] ?? {});
+  localizeText(name, wordsIn(language) ?? {});
 
 /** Search words of a shipped template in all languages. Its name in zh-CN is found without them. */
 export function searchWords(name: string, keywords: readonly string[]): string[] {
@@ -37,7 +40,7 @@ interface MarketRow {
  * published or renamed stays as it is.
  */
 export function marketRowIn<R extends MarketRow>(row: R, language: Language): R {
-  const words = translations[language];
+  const words = wordsIn(language);
   if (!words || !shippedNames.has(row.name)) return row;
   const name = localizeText(row.name, words);
   if (row.data === undefined) return { ...row, name };
@@ -52,6 +55,6 @@ export const readableIn = <R extends MarketRow & { categoryId: number | null }>(
 
 /** Names of the shipped templates in a language by their stored name; empty for the stored language. */
 export function namesIn(language: Language): ReadonlyMap<string, string> {
-  const words = translations[language];
+  const words = wordsIn(language);
   return new Map(words ? [...shippedNames].map((name) => [name, localizeText(name, words)]) : []);
 }

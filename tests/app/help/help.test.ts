@@ -10,7 +10,8 @@ import { HELP_TOPICS } from '../../../src/app/help/topics';
 import { GUEST_PATHS } from '../../../src/app/shell/guard';
 import { menus } from '../../../src/app/shell/menus';
 import { screenAt } from '../../../src/app/ui/screen';
-import { LANGUAGES, messageSets } from '../../../src/base/messages';
+import { messageSets } from '../../../src/base/messages';
+import { TEXT_LANGUAGES } from '../../../src/base/messages/languages';
 import { readMarkdown } from '../../../vite/help';
 
 const folder = join(import.meta.dirname, '../../../src/app/help');
@@ -47,9 +48,9 @@ test('TOP-03 both pages of help are screens that guests may open, in a sidebar o
   expect(menus.help.map(({ path }) => path)).toEqual(Object.keys(HELP_PAGES));
 });
 
-describe.each(LANGUAGES)('TOP-03 help in %s', (language) => {
+describe.each(TEXT_LANGUAGES)('TOP-03 help in %s', (language) => {
   const pages = pagesIn(language);
-  const first = pagesIn(LANGUAGES[0]);
+  const first = pagesIn(TEXT_LANGUAGES[0]);
 
   test('has the chapters, topics and pictures of the first language, each under its own anchor', () => {
     const outline = (all: typeof pages) =>

@@ -243,7 +243,8 @@ onBothDatabases((server) => {
         'Food',
         'Logistics',
       ]);
-      expect((await user.send('GET /market/getTemplet', { language: 'fr' })).code).toBe(400);
+      expect(await names({ keyword: '饮品杯贴', language: 'fr' })).toEqual(['Drink cup label']);
+      expect((await user.send('GET /market/getTemplet', { language: 'nl' })).code).toBe(400);
 
       const [row] = (await user.call('GET /market/getTemplet', { keyword: 'milk tea' })).data.rows;
       const { templetId } = row!;

@@ -48,7 +48,7 @@ export default observer(function Fleet() {
         {store.agents?.length === 0 && <p className={classes.about}>{t('fleetNoAgents')}</p>}
         {store.agents?.map((agent) => (
           <Row key={agent.id} label={agent.name} hint={<AgentFacts of={agent} />}>
-            <Group gap="xs" ml="auto">
+            <Group gap="xs" ms="auto">
               <Button variant="default" size="xs" onClick={() => setRenamed(agent)}>
                 {t('fleetRename')}
               </Button>

@@ -56,7 +56,7 @@ function JobActions({
     </Button>
   );
   return (
-    <Group gap="xs" ml="auto">
+    <Group gap="xs" ms="auto">
       {inDoubt > 0 && isOpen && button('fleetReprint', () => void store.decide(id, 'reprint'))}
       {inDoubt > 0 && button('fleetSkip', () => void store.decide(id, 'skip'))}
       {isOpen && wanted !== 'cancel' && (

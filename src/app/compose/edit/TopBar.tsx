@@ -63,7 +63,7 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       </div>
       <Button
         className={classes.print}
-        ml={8}
+        ms={8}
         size="sm"
         h={34}
         px="clamp(10px, 1.5vw, 20px)"

@@ -54,7 +54,7 @@ export function BoxEditor({ box, change }: Props) {
   });
   const percent = (share: number) => `${100 * share}%`;
   return (
-    <div ref={area} className={classes.area}>
+    <div ref={area} dir="ltr" className={classes.area}>
       <div
         className={classes.box}
         style={{

@@ -29,7 +29,8 @@ export const Workspace = observer(function Workspace() {
   const { paper, isEmpty } = editor;
   const box = columnBox(paper);
   return (
-    <main className={classes.workspace} data-bare={!canvas.showRuler || undefined}>
+    // A label and its rulers are measured from the left in every language.
+    <main dir="ltr" className={classes.workspace} data-bare={!canvas.showRuler || undefined}>
       <div
         ref={host}
         className={classes.stage}

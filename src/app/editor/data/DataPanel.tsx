@@ -21,6 +21,7 @@ import { useFileDrop } from '../../sheet/grid/useFileDrop';
 import { noteSheet, type SheetLabel } from '../../sheet/noteSheet';
 import { RowBars } from '../../sheet/RowBars';
 import { SHEET_TYPES, type SheetStore } from '../../sheet/SheetStore';
+import { amount } from '../../ui/format';
 import type { DateLabel } from '../dateTexts';
 import { AskedBar } from './AskedBar';
 import { boundColumns } from './boundColumns';
@@ -152,7 +153,7 @@ const FileBar = observer(function FileBar({
   database,
 }: { sheet: SheetStore; close(): void } & OpenProps) {
   const shape = t('dataSize', {
-    rows: sheet.count.toLocaleString('en-US'),
+    rows: amount(sheet.count),
     columns: sheet.records!.fields.length,
   });
   const size = sheet.headerRow > 1 ? `${shape} · ${t('dataHeaderRow', { n: sheet.headerRow })}` : shape;
@@ -279,8 +280,8 @@ const Unopened = observer(function Unopened({ sheet, open, database }: { sheet: 
   }
   const limits = {
     mb: SHEET_LIMITS.bytes / 1024 / 1024,
-    rows: SHEET_LIMITS.rows.toLocaleString('en-US'),
-    others: SHEET_LIMITS.wholeRows.toLocaleString('en-US'),
+    rows: amount(SHEET_LIMITS.rows),
+    others: amount(SHEET_LIMITS.wholeRows),
     types: SHEET_TYPES.join(' '),
   };
   return (

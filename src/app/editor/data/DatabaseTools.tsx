@@ -25,7 +25,7 @@ export const DatabaseTools = observer(function DatabaseTools({ database }: { dat
           <IconCloudCheck
             size={18}
             color="var(--lw-ok)"
-            style={{ marginRight: 6 }}
+            style={{ marginInlineEnd: 6 }}
             aria-label={t('dbLinked')}
             role="img"
           />

@@ -22,7 +22,7 @@ export const Dock = observer(function Dock() {
         <IconTable size={16} />
         {t('excelTitle')}
         {sheet.records && <small>{t('sheetSummary', { name: sheet.name, n: sheet.count })}</small>}
-        <IconChevronUp size={16} style={{ marginLeft: 'auto' }} />
+        <IconChevronUp size={16} style={{ marginInlineStart: 'auto' }} />
       </button>
     );
   }

@@ -9,6 +9,7 @@ import type { Label } from '../../../label/template';
 import { HelpLink } from '../../help/HelpLink';
 import { SheetNotices } from '../../sheet/SheetNotices';
 import type { SheetStore } from '../../sheet/SheetStore';
+import { amount } from '../../ui/format';
 import classes from './notices.module.css';
 
 const texts: Record<NoticeKind, readonly [text: MessageKey, hint: MessageKey]> = {
@@ -49,7 +50,7 @@ export const NoticeBar = observer(function NoticeBar({
               onClick={() => sheet.show(nextOdd(notice, sheet.current))}
             >
               <strong>{column}</strong>
-              {t(text, { n: rows.length.toLocaleString('en-US') })}
+              {t(text, { n: amount(rows.length) })}
             </button>
           </Tooltip>
         );

@@ -4,6 +4,7 @@ import { t } from '../../../i18n/messages';
 import type { SheetProgress } from '../../../label/sheet';
 import classes from '../../sheet/grid/data.module.css';
 import type { SheetStore } from '../../sheet/SheetStore';
+import { amount } from '../../ui/format';
 import own from './reading.module.css';
 
 interface Props {
@@ -28,9 +29,7 @@ export const ReadingBar = observer(function ReadingBar({ reading, cancel }: Prop
             flex="none"
             aria-label={t('dataReading', { name })}
           />
-          <span className={classes.count}>
-            {t('dataReadSoFar', { n: progress.rows.toLocaleString('en-US') })}
-          </span>
+          <span className={classes.count}>{t('dataReadSoFar', { n: amount(progress.rows) })}</span>
         </>
       )}
       <Button size="compact-xs" variant="subtle" flex="none" onClick={cancel}>

@@ -6,6 +6,7 @@ import { t } from '../../../i18n/messages';
 import { recordInRow, rowNumber } from '../../../label/bind';
 import classes from '../../sheet/grid/data.module.css';
 import type { SheetStore } from '../../sheet/SheetStore';
+import { amount } from '../../ui/format';
 
 /** Moves between records: previous, next, by number, or to the next one that contains a text. */
 export const RecordPager = observer(function RecordPager({ sheet }: { sheet: SheetStore }) {
@@ -63,7 +64,7 @@ export const RecordPager = observer(function RecordPager({ sheet }: { sheet: She
             if (event.key === 'Enter') showRow(event.currentTarget.value);
           }}
         />
-        <span className={classes.count}>{t('dataPositionAfter', { n: count.toLocaleString('en-US') })}</span>
+        <span className={classes.count}>{t('dataPositionAfter', { n: amount(count) })}</span>
         <Tooltip label={t('dataNext')}>
           <ActionIcon
             variant="default"

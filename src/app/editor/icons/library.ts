@@ -1,4 +1,5 @@
 import type { Language } from '../../../base/messages';
+import { languageFacts } from '../../../base/messages/languages';
 import { type PickedPicture, readPicture } from '../../pictures';
 import library from './icons.json';
 
@@ -9,9 +10,9 @@ export type Icon = (typeof library.icons)[number];
 export const icons: readonly Icon[] = library.icons;
 export const categories = library.categories;
 
-/** The languages that an icon has names in; others see the English ones. */
+/** The name of an icon or a category, in English for a language without names of its own. */
 export const nameOf = (named: Pick<Icon, 'zh-CN' | 'zh-TW' | 'en'>, language: Language): string =>
-  named[language];
+  named[languageFacts[language].texts];
 
 /** Icons with every word of a text in a name of any language; all of them for a blank text. */
 export function findIcons(text: string, category?: string): Icon[] {

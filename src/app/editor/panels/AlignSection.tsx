@@ -82,7 +82,7 @@ export const AlignSection = observer(function AlignSection() {
         )}
       </Group>
       {several && (
-        <Group gap={2} justify="space-between" mt={4} pr="36%">
+        <Group gap={2} justify="space-between" mt={4} pe="36%">
           {button('spreadX', IconLayoutDistributeVertical, () => distribute(editor, 'x'), few)}
           {button('spreadY', IconLayoutDistributeHorizontal, () => distribute(editor, 'y'), few)}
           {button('sameWidth', IconArrowAutofitWidth, () => equalise(editor, 'width'))}

@@ -110,7 +110,7 @@ const Head = observer(function Head({ code, unknown }: { code?: number; unknown?
       <span className={classes.headName}>
         {unknown ?? (type ? t(type.label) : t('selectedCount', { n: editor.selected.length }))}
       </span>
-      <Group gap={2} ml="auto" wrap="nowrap">
+      <Group gap={2} ms="auto" wrap="nowrap">
         <Menu shadow="md" position="bottom-end">
           <Tooltip label={t('order')}>
             <Menu.Target>

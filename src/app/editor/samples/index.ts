@@ -1,4 +1,5 @@
 import type { Language } from '../../../base/messages';
+import { languageFacts } from '../../../base/messages/languages';
 import { localizeElements, localizeText, type Words } from '../../../label/localize';
 import asset from './asset.json';
 import cable from './cable.json';
@@ -31,6 +32,6 @@ function sampleIn({ template, records }: Sample, words: Words): Sample {
 
 /** All samples in a language, in the order the gallery shows them. */
 export const samplesIn = (language: Language): readonly Sample[] => {
-  const words = translations[language];
+  const words = translations[languageFacts[language].texts];
   return words ? samples.map((sample) => sampleIn(sample, words)) : samples;
 };

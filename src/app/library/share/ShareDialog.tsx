@@ -89,7 +89,7 @@ const Fields = observer(function Fields({
                 to="/setting/personal"
                 fz="inherit"
                 underline="always"
-                ml={8}
+                ms={8}
                 onClick={() => onClose(false)}
               >
                 {t('shareOwnCode')}

@@ -25,7 +25,7 @@ export const Connection = observer(function Connection({
     return (
       <div className={classes.instead} role="status">
         {t('remoteInstead')}
-        <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setHere(true)}>
+        <Button size="compact-xs" variant="subtle" ms={-8} onClick={() => setHere(true)}>
           {t('remoteService')}
         </Button>
       </div>

@@ -82,7 +82,7 @@ export const DirectForm = observer(function DirectForm({ direct, editing, onSave
           {t('directWhat')}
         </Text>
         <div className={classes.actions}>
-          <Button variant="subtle" color="red" mr="auto" onClick={() => void direct.forget()}>
+          <Button variant="subtle" color="red" me="auto" onClick={() => void direct.forget()}>
             {t('directForget')}
           </Button>
           <Button variant="default" onClick={direct.stopEditing}>

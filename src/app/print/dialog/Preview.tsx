@@ -17,6 +17,7 @@ import { rotationOf, tailsOnSheet } from '../../../raster/geometry';
 import { ProblemGroups } from '../../editor/problemGroups';
 import { ofRecords } from '../../sheet/recordWords';
 import { drawRaster } from '../../ui/drawRaster';
+import { amount } from '../../ui/format';
 import type { PreviewStore } from '../form/PreviewStore';
 import type { PrintForm } from '../form/PrintForm';
 import { FindingList } from './FindingList';
@@ -236,7 +237,7 @@ const Pager = observer(function Pager({ preview, form }: Props) {
           if (event.key === 'Enter') preview.show(Number(event.currentTarget.value) - 1);
         }}
       />
-      <span>{t('printPageAfter', { n: count.toLocaleString('en-US') })}</span>
+      <span>{t('printPageAfter', { n: amount(count) })}</span>
       <Tooltip label={t('printNext')}>
         <ActionIcon
           variant="default"

@@ -118,7 +118,7 @@ function Fitted({ fitted }: { fitted: FittedPrinter }) {
             <Table.Td>
               {value}
               {usual && (
-                <Text span size="xs" c="dimmed" ml="xs" display="inline-block">
+                <Text span size="xs" c="dimmed" ms="xs" display="inline-block">
                   {t('calibrationFitTypical', { value: usual })}
                 </Text>
               )}

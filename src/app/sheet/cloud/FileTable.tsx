@@ -2,6 +2,7 @@ import { ActionIcon, Table, Tooltip } from '@mantine/core';
 import { IconEye, IconFileSpreadsheet, IconPencil, IconTrash } from '@tabler/icons-react';
 import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
+import { amount } from '../../ui/format';
 import type { DataFile } from '../DataFiles';
 import classes from './dbdata.module.css';
 import { fieldsText, sizeText } from './words';
@@ -56,7 +57,7 @@ function Row({ file, preview, rename, remove }: Omit<Props, 'files'> & { file: D
       <Table.Td className={classes.fields} title={fields.join('\n')}>
         {fieldsText(file)}
       </Table.Td>
-      <Table.Td className={classes.number}>{rows.toLocaleString('en-US')}</Table.Td>
+      <Table.Td className={classes.number}>{amount(rows)}</Table.Td>
       <Table.Td className={classes.number}>{sizeText(size)}</Table.Td>
       <Table.Td className={classes.time}>{formatTime(new Date(createTime), 'YYYY-MM-DD HH:mm')}</Table.Td>
       <Table.Td>

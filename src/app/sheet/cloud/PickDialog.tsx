@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { formatTime } from '../../../label/moment';
 import { Dialog } from '../../ui/Dialog';
+import { amount } from '../../ui/format';
 import { type DataFile, DataFiles } from '../DataFiles';
 import classes from './dbdata.module.css';
 import { dataFilesHost } from './host';
@@ -91,7 +92,7 @@ const Choices = observer(function Choices({ pick }: Pick<Props, 'pick'>) {
               <strong>{file.name}</strong>
               <em>{formatTime(new Date(file.createTime), 'YYYY-MM-DD')}</em>
               <small>
-                {t('dbPickRows', { rows: file.rows.toLocaleString('en-US'), columns: file.fields.length })}
+                {t('dbPickRows', { rows: amount(file.rows), columns: file.fields.length })}
                 {file.fields.length > 0 && ` · ${fieldsText(file)}`}
               </small>
             </button>

@@ -148,6 +148,8 @@ export const RecordTable = observer(function RecordTable(props: Props) {
       ref={box}
       className={classes.table}
       style={{ height: Math.min(TABLE_HEIGHT, HEADER + Math.max(1, count) * ROW + SCROLLBAR) }}
+      // Columns are in the order of the file, from the left; a cell has the direction of its text.
+      dir="ltr"
       role="grid"
       aria-label={t('excelTitle')}
       aria-rowcount={count + 1}

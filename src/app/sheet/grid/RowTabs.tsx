@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
+import { amount } from '../../ui/format';
 import type { MarkLevel, RowMarks } from './rowMarks';
 import classes from './rowTabs.module.css';
 
@@ -18,7 +19,7 @@ interface Props {
 /** All rows, the faulty ones, or those to review, and how far the check of the rows is. */
 export const RowTabs = observer(function RowTabs({ marks, count, value, onChange }: Props) {
   const { rows, progress } = marks;
-  const number = (n: number) => n.toLocaleString('en-US');
+  const number = (n: number) => amount(n);
   return (
     <div className={classes.tabs}>
       <SegmentedControl

@@ -37,7 +37,7 @@ export const cli: CliMessages = {
   rowsBad: '{n} {n|row|rows} cannot be printed, first row {row}',
   progress: '{done} / {total} {total|label|labels}, {rate}/s',
   printWorkerDied: 'A thread that renders labels ended unexpectedly ({reason}): the job is not complete',
-  printerUnreachable: 'Cannot reach the printer {reason}',
+  printerUnreachable: 'Cannot reach the printer: {reason}',
   portTaken: 'Port {port} is in use; set another with the environment variable {variable}',
   readyAt: 'Labelwright is ready: {url}',
   printedTo: 'Virtual printer prints to: {folder}',

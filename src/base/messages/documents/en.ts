@@ -108,7 +108,7 @@ export const documents = {
   docGapX: 'Gap across',
   docGapY: 'Gap down',
   docGutter: 'White space between labels',
-  docGutterHint: 'Content separated by more than this becomes separate labels',
+  docGutterHint: 'Content separated by this much or more becomes separate labels',
   docSplitLooking: 'Looking…',
   docSplitFound: 'Result: {n} {n|page|pages}',
   docSplitNone: 'No separate labels found: try another width of white space',

@@ -80,7 +80,7 @@ export const jobs: JobsMessages = {
   jobsDesertedHint:
     'Its page was closed, and this browser did not store it. Cancel it and print the rest from the template.',
   jobsNotKept:
-    'The last print job was not saved completely and cannot be resumed. Print jobs shows what was printed',
+    'The last print job was not saved completely and cannot be resumed. “Print jobs” shows what was printed',
   jobsResumed: 'Resuming the last print: {title}',
   jobsResumedDone: 'All sent: {title}',
   jobsResumedEnded: 'Ended: {title}',

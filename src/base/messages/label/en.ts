@@ -83,7 +83,7 @@ export const label: LabelMessages = {
   templateTooBig: 'The template file is too large',
   templatePictureAway: 'A picture of the label cannot be loaded. Connect to the network and try again',
   templateInvalid: 'Invalid template: {what}',
-  multiRow: 'Editing multi-row labels is not supported',
+  multiRow: 'Editing labels in several columns is not supported',
   // fonts
   glyphMissing: 'The bundled font lacks these characters, they print in another font or as boxes: {chars}',
   fontReplaced: 'The font "{name}" is not available; the bundled font is used instead',

@@ -1,4 +1,5 @@
 import type { Language } from '../../../base/messages';
+import { languageFacts, type TextLanguage } from '../../../base/messages/languages';
 
 /** Formats that every spreadsheet program knows by number and no file spells out (ECMA-376 part 1, 18.8.30). */
 const COMMON = new Map<number, string>([
@@ -63,7 +64,7 @@ const pick = (groups: readonly (readonly [code: string, ids: readonly number[]])
   return (id: number) => codes.get(id) ?? other;
 };
 
-const REGIONAL: Record<Language, Regional> = {
+const REGIONAL: Record<TextLanguage, Regional> = {
   en: {
     date: 'm/d/yyyy',
     longDate: 'dddd, mmmm d, yyyy',
@@ -112,7 +113,8 @@ const REGIONAL: Record<Language, Regional> = {
 /** Every format known by its number alone, as a reader of a language sees it. */
 export function builtinFormats(language: Language): Map<number, string> {
   const formats = new Map(COMMON);
-  const { date, currency, eastAsian } = REGIONAL[language];
+  const region = languageFacts[language].texts;
+  const { date, currency, eastAsian } = REGIONAL[region];
   for (const id of [14, 71, 72]) formats.set(id, date);
   for (const id of [22, 78]) formats.set(id, `${date} h:mm`);
   for (const [from, to] of [
@@ -128,7 +130,7 @@ export function builtinFormats(language: Language): Map<number, string> {
     [65, '.00'],
   ] as const) {
     const amount = `"${currency}"#,##0${decimals}`;
-    const below = language === 'en' ? `\\(${amount}\\)` : `\\-${amount}`;
+    const below = region === 'en' ? `\\(${amount}\\)` : `\\-${amount}`;
     formats.set(first, `${amount}_);${below}`);
     formats.set(first + 1, `${amount}_);[Red]${below}`);
   }
@@ -139,7 +141,7 @@ export function builtinFormats(language: Language): Map<number, string> {
     [44, currency, '.00', '??'],
   ] as const) {
     const amount = (number: string) => `_("${sign}"* ${number}_)`;
-    const below = language === 'en' ? amount(`\\(#,##0${decimals}\\)`) : amount(`\\-#,##0${decimals}`);
+    const below = region === 'en' ? amount(`\\(#,##0${decimals}\\)`) : amount(`\\-#,##0${decimals}`);
     formats.set(id, `${amount(`#,##0${decimals}`)};${below};${amount(`"-"${blank}`)};_(@_)`);
   }
   return formats;
@@ -147,6 +149,6 @@ export function builtinFormats(language: Language): Map<number, string> {
 
 /** The format that [$-F800], [$-F400] and their names stand for: the system's long date and its time. */
 export function systemFormat(tag: string, language: Language): string | undefined {
-  if (/^(?:f800|x-sysdate)$/i.test(tag)) return REGIONAL[language].longDate;
-  return /^(?:f400|x-systime)$/i.test(tag) ? REGIONAL[language].time : undefined;
+  if (/^(?:f800|x-sysdate)$/i.test(tag)) return REGIONAL[languageFacts[language].texts].longDate;
+  return /^(?:f400|x-systime)$/i.test(tag) ? REGIONAL[languageFacts[language].texts].time : undefined;
 }

@@ -1,0 +1,77 @@
+import type { DirectMessages } from './zh-CN';
+
+export const direct: DirectMessages = {
+  // the calibration label
+  calibrationTitle: 'Калибровочная этикетка',
+  calibrationSize: '{w} × {h} mm · {dpi} dpi',
+  calibrationAcross: 'Крест в {x} mm слева',
+  calibrationDown: 'Крест в {y} mm сверху',
+  calibrationBoth: 'Крест: {x} mm слева, {y} mm сверху',
+  calibrationMenu: 'Калибровать',
+  calibrationPrint: 'Напечатать калибровочную этикетку',
+  calibrationEnter: 'Ввести результат измерения…',
+  calibrationHow:
+    'Измерьте расстояние от центра креста до левого и верхнего краёв этикетки. Отклонение от правильного положения ({x} {unit} слева, {y} {unit} сверху) сохранится как смещение принтера «{name}» для этой бумаги и будет применяться дальше.',
+  calibrationLeft: 'Слева',
+  calibrationTop: 'Сверху',
+  calibrationSave: 'Сохранить',
+  calibrationOwn: 'Смещение принтера: {x} {unit} вправо, {y} {unit} вниз',
+  calibrationReset: 'Сбросить',
+  calibrationPhoto: 'Измерить качество печати по фото…',
+  calibrationFitHow:
+    'Отсканируйте напечатанную калибровочную этикетку с разрешением не менее 600 dpi или сфотографируйте её вблизи сверху при ровном свете. По участку в рамке приложение измерит, как печатает принтер; расчётные оценки кодов для «{name}» будут это учитывать.',
+  calibrationFitChoose: 'Выбрать фото или скан',
+  calibrationFitRunning: 'Измерение…',
+  calibrationFitGain: 'Растискивание на край',
+  calibrationFitBlur: 'Размытие краёв',
+  calibrationFitResidual: 'Не объясняется моделью',
+  calibrationFitDead: 'Неработающие нагреватели',
+  calibrationFitNone: 'не обнаружены',
+  calibrationFitAt: 'точка {dots}, считая от левого края участка',
+  calibrationFitTypical: 'обычно: {value}',
+  calibrationFitOther:
+    'На фото этикетка {found} dpi, а у этого принтера {dpi} dpi: напечатайте этикетку на нём и сделайте новое фото.',
+  calibrationFitSave: 'Использовать для этого принтера',
+  calibrationFitReset: 'Вернуть типичный принтер',
+  calibrationFitted: 'Оценки по измеренной печати: растискивание {gain}\u00a0mm, размытие {blur}\u00a0mm',
+  calibrationPhotoMissing:
+    'Калибровочный участок не найден: весь участок в рамке должен быть на снимке, резкий и не отражённый',
+  calibrationPhotoSmall:
+    'Участок на снимке слишком мал: сканируйте при 600 dpi или больше либо снимайте ближе',
+  calibrationPhotoPoor:
+    'Участок найден, но снимок слишком плох для измерения: избегайте теней, бликов и складок',
+  calibrationPhotoLarge: 'На снимке больше {n} мегапикселей или сторона больше {side} пикселей',
+  calibrationPhotoUnread: 'Этот файл не удаётся прочитать как изображение',
+  // printers the page prints to without the print service
+  directMenu: 'Прямые принтеры',
+  directAddUsb: 'Подключить принтер USB…',
+  directAddSerial: 'Подключить последовательный принтер…',
+  directEdit: 'Настроить «{name}»…',
+  directName: '{name} (напрямую)',
+  directUsb: 'Принтер USB',
+  directSerial: 'Последовательный принтер',
+  directUnverified: 'Напрямую · не проверено на реальном принтере',
+  directHint: 'Напрямую: без службы печати. Не закрывайте страницу, пока всё не напечатано',
+  directTitle: 'Прямой принтер',
+  directNameField: 'Название',
+  directNameTaken: 'Другой принтер уже так называется',
+  directLanguage: 'Язык',
+  directDpi: 'Разрешение',
+  directWidth: 'Ширина печатающей головки',
+  directBaud: 'Скорость порта (бод)',
+  directWhat:
+    'Язык и разрешение указаны в руководстве или на странице самопроверки принтера. С неверным языком печатается мусор: сначала напечатайте калибровочную этикетку.',
+  directSave: 'Сохранить и использовать',
+  directForget: 'Убрать',
+  directCancel: 'Отмена',
+  directBadForm: 'Проверьте параметры',
+  directTaken: 'Не удаётся открыть принтер. Возможно, его использует другая программа или драйвер системы',
+  directNoPrinter: 'У этого устройства USB нет интерфейса принтера',
+  directBlocked: 'Браузер не разрешает этому сайту устройства USB и последовательные порты',
+  directGone: 'Принтер «{name}» не подключён',
+  directLost:
+    'Связь с «{name}» потеряна: напечатано первых этикеток: {n}, этикетки {from}–{to} под вопросом. Проверьте принтер',
+  directLostClean: 'Связь с «{name}» потеряна: напечатано первых этикеток: {n}, остальные не отправлены',
+  directFrom: 'Продолжить с этикетки',
+  directGoOn: 'Продолжить печать',
+};

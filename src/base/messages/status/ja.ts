@@ -1,0 +1,112 @@
+import type { StatusMessages } from './zh-CN';
+
+export const status: StatusMessages = {
+  // the print service's own page
+  statusTitle: 'Labelwright 印刷サービス',
+  statusPages: 'ページ',
+  statusOverview: '概要',
+  statusJobs: 'ジョブ',
+  statusSites: 'ペアリング済みサイト',
+  statusLog: 'ログ',
+  statusLost:
+    '印刷サービスが応答しないため、このページは最新でない可能性があります。応答が戻ると自動的に更新されます。',
+  statusStale: 'このページの有効期限が切れました。再読み込みしてやり直してください',
+  statusLockedTitle: 'このページはロックされています',
+  statusLocked:
+    'このページを使えるのは、印刷サービスを実行しているユーザーだけです。他のユーザーは、印刷ジョブやペアリングコードの表示、プリンターの変更ができません。',
+  statusLockedHow:
+    'このコンピューターで次のファイルを一度開くか、印刷サービスの起動時にターミナルに表示されるアドレスを使ってください。以降、このブラウザーは記憶されます。',
+  // pairing
+  statusPairAsks: '次のサイトがこのコンピューターのプリンターの使用を求めています:',
+  statusPairHow:
+    '今このサイトを使っている場合は、サイトにコードを入力してください。知らないサイトは拒否してください。',
+  statusSeconds: '残り {n} 秒',
+  statusPairDismiss: '拒否',
+  statusPairLocked: 'コードの間違いが多すぎます。{n} 分間、サイトをペアリングできません。',
+  statusPairUnlock: 'ペアリングを再び許可',
+  // printers
+  statusFind: '再検索',
+  statusAdd: 'プリンターを追加',
+  statusNoPrinters: 'プリンターはまだありません。接続して再検索するか、アドレスを指定して追加してください。',
+  statusUnverified: '未検証',
+  statusUnverifiedWhy: 'この種類の接続は、実機ではまだテストされていません',
+  statusDriver: '接続',
+  statusAddress: 'アドレス',
+  statusHead: '印字ヘッド',
+  statusHeadOf: '{dpi} dpi · {mm} mm',
+  statusTest: 'テスト印刷',
+  statusChange: '変更',
+  statusRemove: '削除',
+  statusRemoveWhy: 'このプリンターを一覧から削除します。プリンター自体は変更されず、もう一度追加できます。',
+  statusFound: 'このコンピューターで見つかったプリンター',
+  printerWanted: 'プリンター「{name}」にジョブが残っています。先に完了またはキャンセルしてください',
+  // adding a printer
+  statusAddPrinter: 'プリンターの追加',
+  statusChangePrinter: 'プリンターの変更',
+  statusName: '名前',
+  statusNameHint: '「倉庫 2」のように、印刷時に表示される名前です。プリンターごとに別の名前にしてください。',
+  statusTcp: 'ネットワークプリンター',
+  statusTcpHint:
+    'コマンドを直接受け付けるネットワーク上のラベルまたはレシートプリンター。通常はポート 9100 です',
+  statusTcpAddress: 'アドレスとポート',
+  statusTcpAddressHint:
+    '192.168.1.50:9100 のように「アドレス:ポート」で入力します。アドレスはプリンターのテスト印字で確認できます。',
+  statusIpp: '印刷キュー (CUPS、IPP)',
+  statusIppHint:
+    'このシステムにインストールされたプリンター (CUPS キュー)、または IPP 対応のネットワークプリンター',
+  statusIppAddress: 'IPP アドレス',
+  statusIppAddressHint: '例: ipp://localhost:631/printers/queue',
+  statusDevice: 'USB プリンター',
+  statusDeviceHint: 'このコンピューターに USB で接続した、ドライバー不要のラベルまたはレシートプリンター',
+  statusDeviceAddress: 'デバイスファイル',
+  statusDeviceAddressHint: '例: /dev/usb/lp0。見つかったデバイスが候補に表示されます。',
+  statusSpooler: 'Windows プリンター',
+  statusSpoolerHint: 'Windows にインストールされたラベルまたはレシートプリンター',
+  statusSpoolerAddress: 'Windows でのプリンター名',
+  statusSpoolerAddressHint: '［設定］の［プリンターとスキャナー］に表示されるとおりに入力してください。',
+  statusFile: 'フォルダー',
+  statusFileHint: 'プリンターを使わず、ラベルを PNG と PDF ファイルに保存します。試し刷りや記録用です',
+  statusFileAddress: 'フォルダー',
+  statusFileAddressHint:
+    '印刷サービスのデータフォルダー内のフォルダー。例: printed/shelf。なければ作成されます。',
+  statusLanguage: 'プリンター言語',
+  statusLanguageHint:
+    'プリンターの取扱説明書で確認してください。違うと文字化けした内容が印刷されます。いつでも変更できます。',
+  statusTspl: 'TSPL (TSC と多くのラベルプリンター)',
+  statusZpl: 'ZPL (Zebra と互換機)',
+  statusEscpos: 'ESC/POS (レシートプリンター)',
+  statusPdf: 'PDF',
+  statusDpi: '解像度',
+  statusWidth: '印刷可能な幅 (mm)',
+  statusSave: '保存',
+  statusBack: 'キャンセル',
+  // jobs
+  statusOpenJobs: '印刷中のジョブ',
+  statusNoOpenJobs: '印刷中のジョブはありません',
+  statusLatest: '最近終了したジョブ',
+  statusAllJobs: 'すべてのジョブ',
+  statusNoJobs: 'まだ何も印刷されていません',
+  statusOlder: '以前のジョブ',
+  statusCancel: 'ジョブをキャンセル',
+  statusReprint: '再印刷',
+  statusReprintWhy: '再印刷するラベルの開始と終了:',
+  statusFirst: '開始 (枚目)',
+  statusLast: '終了 (枚目)',
+  statusDoubtWhy:
+    '{labels}: 「{printer}」との接続が中断したため、印刷済みか不明です。プリンターを確認してください:',
+  statusDoubtPrinted: '印刷済み',
+  statusDoubtMissing: '未印刷、再印刷',
+  statusDoubtAllPrinted: 'すべて印刷済み',
+  statusDoubtAllMissing: 'すべて未印刷、再印刷',
+  statusExport: 'CSV にエクスポート',
+  // paired sites
+  statusSitesWhy:
+    '次のサイトはコードでペアリングされ、このコンピューターのプリンターを使えます。このコンピューター上のアプリはペアリング不要のため、一覧に含まれません。',
+  statusNoSites: 'ペアリングされたサイトはありません',
+  statusBrowsers: 'ブラウザー {n} 個',
+  statusAdded: 'ペアリング日時',
+  statusUsed: '最終使用',
+  statusRevoke: '解除',
+  statusRevokeWhy: 'サイトはすぐに切断され、再度ペアリングが必要になります。受信済みのラベルは印刷されます。',
+  statusLogWhy: 'サービス起動後の最新 {n} 行です。ラベルの内容は含まれません。',
+};

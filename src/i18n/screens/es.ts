@@ -1,0 +1,8 @@
+import { merge } from './merge';
+
+export const screens = merge(
+  import.meta.glob(
+    ['../../base/messages/*/es.ts', '!../../base/messages/{account,cli,server,shell,status}/*'],
+    { eager: true },
+  ),
+);
