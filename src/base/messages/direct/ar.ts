@@ -3,7 +3,7 @@ import type { DirectMessages } from './zh-CN';
 export const direct: DirectMessages = {
   // the calibration label
   calibrationTitle: 'ملصق المعايرة',
-  calibrationSize: '{w} × {h} mm · {dpi} dpi',
+  calibrationSize: '\u2066{w} × {h} mm\u2069 · {dpi} dpi',
   calibrationAcross: 'الصليب على بُعد {x} mm من اليسار',
   calibrationDown: 'الصليب على بُعد {y} mm من الأعلى',
   calibrationBoth: 'الصليب: {x} mm من اليسار، {y} mm من الأعلى',

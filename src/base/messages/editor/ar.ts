@@ -204,7 +204,7 @@ export const editor: EditorMessages = {
   // the canvas in words
   spokenElements: 'عناصر الملصق، من الخلف إلى الأمام',
   saidElement: '{name}، {box}',
-  saidBox: 'عند {x}, {y} {unit}، الحجم {width} × {height} {unit}',
+  saidBox: 'عند {x}, {y} {unit}، الحجم \u2066{width} × {height} {unit}\u2069',
   saidTurned: '، التدوير {n}°',
   saidSelected: 'تم تحديد {element}',
   saidNone: 'لم يُحدد شيء',

@@ -41,7 +41,8 @@ export const exports: ExportsMessages = {
   exportNumbers: 'أرقام الصفوف',
   exportNoFit:
     'تتجاوز الملصقات الورق بمقدار {n} {unit}: قلّل الصفوف أو الأعمدة أو الهوامش أو الفواصل، أو استخدم ورقًا أكبر',
-  exportSheetOf: '{paper} {width} × {height} {unit}، {n} {n|ملصق|ملصق|ملصقان|ملصقات|ملصقًا|ملصق} في الورقة',
+  exportSheetOf:
+    '{paper} \u2066{width} × {height} {unit}\u2069، {n} {n|ملصق|ملصق|ملصقان|ملصقات|ملصقًا|ملصق} في الورقة',
   exportCount: '{n} {n|ملصق|ملصق|ملصقان|ملصقات|ملصقًا|ملصق}',
   exportPages: '{n} {n|صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}',
   exportFiles: '{n} {n|صورة|صورة|صورتان|صور|صورة|صورة}',

@@ -18,7 +18,7 @@ export const label: LabelMessages = {
   formCreate: 'إنشاء الملصق',
   formSave: 'حفظ الإعدادات',
   formPreview: 'معاينة',
-  formSheet: 'الورقة الواحدة {width} × {height} {unit}',
+  formSheet: 'الورقة الواحدة \u2066{width} × {height} {unit}\u2069',
   formSize: 'المقاس',
   formRecentSizes: 'المقاسات الأخيرة',
   formColumns: 'الأعمدة',

@@ -95,7 +95,7 @@ export const library: LibraryMessages = {
   libUse: 'استخدام هذا القالب',
   libUseHint: 'يُنسخ إلى قوالبك السحابية ويُفتح في المحرر.',
   libDetail: 'القالب',
-  libDetailDots: 'كما يُطبع بدقة 203 dpi:\u200f {width} × {height} نقطة',
+  libDetailDots: 'كما يُطبع بدقة 203 dpi:\u200f \u2066{width} × {height}\u2069 نقطة',
   libDetailFailed: 'لا يمكن معاينة هذا القالب',
   // templates of the cloud in the editor
   cloudOpenFailed: 'لا يمكن فتح القالب',

@@ -2,7 +2,7 @@ import type { PicturesMessages } from './zh-CN';
 
 export const pictures: PicturesMessages = {
   // picture files
-  imgPixels: 'الصورة كبيرة جدًا ({width} × {height} px)؛ الحد الأقصى {n} ميغابكسل',
+  imgPixels: 'الصورة كبيرة جدًا (\u2066{width} × {height} px\u2069)؛ الحد الأقصى {n} ميغابكسل',
   imgTiff: 'هذا النوع من TIFF غير مدعوم. احفظ الصورة بتنسيق PNG أو JPG وحاول مجددًا',
   imgSvg: 'صورة SVG غير سليمة أو تحتوي على محتوى غير مدعوم',
   canvasFail: 'فشل تحويل اللوحة إلى صورة',

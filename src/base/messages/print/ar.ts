@@ -55,7 +55,7 @@ export const print: PrintMessages = {
   printInches: '{n} in/s',
   printLabels: '{n} {n|ملصق|ملصق|ملصقان|ملصقات|ملصقًا|ملصق}',
   printSheets: '{n} {n|ورقة|ورقة|ورقتان|أوراق|ورقة|ورقة}',
-  printSize: '{w} × {h} {unit} · {x} × {y} نقطة · {dpi} dpi',
+  printSize: '\u2066{w} × {h} {unit}\u2069 · \u2066{x} × {y}\u2069 نقطة · {dpi} dpi',
   printTooWide: 'عرض الورقة {width} {unit} ورأس الطباعة {head} {unit}: الجزء الزائد لن يُطبع',
   printTurn: 'تدوير 90°',
   printLeftOut: 'لن تُطبع {n} {n|صفحة|صفحة|صفحتان|صفحات|صفحة|صفحة}:',

@@ -48,7 +48,8 @@ export const server: ServerMessages = {
   shareCodeOwn: 'لا يمكنك المشاركة مع نفسك',
   uploadType: 'نوع الملف أو محتواه غير مدعوم',
   pictureForeign: 'لا يمكن قراءة الصورة من {host}. تأكد من أن الرابط لصورة عامة لا تتجاوز {mb} MB',
-  uploadPixels: 'الصورة كبيرة جدًا ({width} × {height} px)؛ الحد الأقصى {n} ميغابكسل و{side} px للضلع',
+  uploadPixels:
+    'الصورة كبيرة جدًا (\u2066{width} × {height} px\u2069)؛ الحد الأقصى {n} ميغابكسل و{side} px للضلع',
   uploadUnreadable: 'لا يمكن قراءة الملف',
   storageFull: 'امتلأت مساحة التخزين المتاحة لك ({mb} MB)',
   accountDisabled: 'هذا الحساب معطّل؛ تواصل مع المشغّل',

@@ -11,7 +11,7 @@ export const shell: ShellMessages = {
   unitMm: 'mm',
   unitIn: 'in',
   lengthOf: '{n} {unit}',
-  sizeOf: '{width} × {height} {unit}',
+  sizeOf: '\u2066{width} × {height} {unit}\u2069',
   pointOf: '{x}, {y} {unit}',
   lengthBad: 'أدخل طولًا مثل \u200e2.5 mm أو \u200e1 in أو \u200e1 1/4',
   // limits of a number, with its unit
