@@ -104,10 +104,16 @@ test('I18N-01 the page carries the language the deployment fixes, whatever the b
   const english = await startServer({}, { language: 'en' });
   const headers = { 'accept-language': 'fr' };
   for (const url of ['/', '/edit']) {
-    expect((await english.app.inject({ method: 'GET', url, headers })).body).toContain('<html lang="en">');
+    expect((await english.app.inject({ method: 'GET', url, headers })).body).toContain(
+      '<html lang="en" dir="ltr">',
+    );
   }
-  expect((await get('/', headers)).body).toContain('<html lang="zh-CN">');
+  expect((await get('/', headers)).body).toContain('<html lang="zh-CN" dir="ltr">');
   await english.close();
+  const arabic = await startServer({}, { language: 'ar' });
+  const page = await arabic.app.inject({ method: 'GET', url: '/', headers });
+  expect(page.body).toContain('<html lang="ar" dir="rtl">');
+  await arabic.close();
 });
 
 test('I18N-01 the installed app is called and described in the language and by the name of the deployment', async () => {
@@ -176,6 +182,6 @@ test('API-02 a short answer is not compressed', async () => {
 test('I18N-01 the compressed page carries the language too', async () => {
   const other = await startServer({}, { language: 'en' });
   const reply = await other.app.inject({ url: '/edit', headers: { 'accept-encoding': 'br' } });
-  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('<html lang="en">');
+  expect(brotliDecompressSync(reply.rawPayload).toString()).toContain('<html lang="en" dir="ltr">');
   await other.close();
 });
