@@ -1,15 +1,10 @@
-import type { Language, MessageKey, Translate } from '../base/messages';
-import { languageAmong } from '../base/messages/languages';
-import { loadTranslate } from '../base/messages/load';
+import type { MessageKey } from '../base/messages';
 import { Refusal, refuse } from '../base/problem';
 import type { Uncalculated } from '../label/sheet/formulas';
+import { t } from './spoken';
 
-/** The language of the terminal's locale, English where the messages have none of it. */
-export function terminalLanguage(env: NodeJS.ProcessEnv = process.env): Language {
-  return languageAmong([env.LC_ALL || env.LC_MESSAGES || env.LANG || '']) ?? 'en';
-}
-
-export const t: Translate = await loadTranslate(terminalLanguage());
+export { terminalLanguage } from './locale';
+export { t };
 
 /** Exit codes: 2 means the input was refused, 1 that something else failed, 130 that Ctrl-C ended it. */
 export const EXIT = { ok: 0, failed: 1, refused: 2, stopped: 130 } as const;

@@ -43,8 +43,17 @@ export const SQUARE: Code = {
   },
 };
 
-/** Width of a character in font sizes: Chinese ones are square, others narrower. */
-const emOf = (char: string): number => (char === ' ' ? 0.3 : char > '~' ? 1 : 0.6);
+/** Characters that are as wide as high, of those in the words of calibration labels. */
+const SQUARE_CHARS = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uff60×]/;
+/** Characters without a width of their own: marks above and below others, and directions. */
+const NO_WIDTH = /[\p{Mn}\p{Cf}]/u;
+
+/** Width of a character in font sizes, on the safe side. */
+function emOf(char: string): number {
+  if (NO_WIDTH.test(char)) return 0;
+  if (SQUARE_CHARS.test(char)) return 1;
+  return char === ' ' ? 0.3 : char > 'ɏ' ? 0.65 : 0.6;
+}
 
 /** Builds elements from whole dots, so that everything is exactly where it is measured. */
 export class Pen {

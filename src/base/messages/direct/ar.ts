@@ -4,9 +4,9 @@ export const direct: DirectMessages = {
   // the calibration label
   calibrationTitle: 'ملصق المعايرة',
   calibrationSize: '\u2066{w} × {h} mm\u2069 · {dpi} dpi',
-  calibrationAcross: 'الصليب على بُعد {x} mm من اليسار',
-  calibrationDown: 'الصليب على بُعد {y} mm من الأعلى',
-  calibrationBoth: 'الصليب: {x} mm من اليسار، {y} mm من الأعلى',
+  calibrationAcross: 'الصليب {x} mm من اليسار',
+  calibrationDown: 'الصليب {y} mm من الأعلى',
+  calibrationBoth: 'الصليب: يسار {x} mm، أعلى {y} mm',
   calibrationMenu: 'معايرة',
   calibrationPrint: 'طباعة ملصق معايرة',
   calibrationEnter: 'إدخال القياسات…',

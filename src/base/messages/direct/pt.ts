@@ -6,7 +6,7 @@ export const direct: DirectMessages = {
   calibrationSize: '{w} × {h} mm · {dpi} dpi',
   calibrationAcross: 'Cruz a {x} mm da esquerda',
   calibrationDown: 'Cruz a {y} mm do topo',
-  calibrationBoth: 'Cruz: {x} mm da esquerda, {y} mm do topo',
+  calibrationBoth: 'Cruz: esq. {x} mm, topo {y} mm',
   calibrationMenu: 'Calibrar',
   calibrationPrint: 'Imprimir etiqueta de calibração',
   calibrationEnter: 'Informar as medidas…',

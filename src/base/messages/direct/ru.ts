@@ -6,7 +6,7 @@ export const direct: DirectMessages = {
   calibrationSize: '{w} × {h} mm · {dpi} dpi',
   calibrationAcross: 'Крест в {x} mm слева',
   calibrationDown: 'Крест в {y} mm сверху',
-  calibrationBoth: 'Крест: {x} mm слева, {y} mm сверху',
+  calibrationBoth: 'Крест: слева {x}, сверху {y} mm',
   calibrationMenu: 'Калибровать',
   calibrationPrint: 'Напечатать калибровочную этикетку',
   calibrationEnter: 'Ввести результат измерения…',

@@ -4,8 +4,8 @@ export const direct: DirectMessages = {
   // the calibration label
   calibrationTitle: 'Nhãn hiệu chỉnh',
   calibrationSize: '{w} × {h} mm · {dpi} dpi',
-  calibrationAcross: 'Dấu thập cách mép trái {x} mm',
-  calibrationDown: 'Dấu thập cách mép trên {y} mm',
+  calibrationAcross: 'Dấu thập: trái {x} mm',
+  calibrationDown: 'Dấu thập: trên {y} mm',
   calibrationBoth: 'Dấu thập: trái {x} mm, trên {y} mm',
   calibrationMenu: 'Hiệu chỉnh',
   calibrationPrint: 'In nhãn hiệu chỉnh',
