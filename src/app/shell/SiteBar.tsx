@@ -115,7 +115,7 @@ const UserMenu = observer(function UserMenu() {
           <Avatar src={avatar || null} alt="" size={30} color="brand" radius="xl">
             {Array.from(name)[0]}
           </Avatar>
-          <span>{name}</span>
+          <span title={name}>{name}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

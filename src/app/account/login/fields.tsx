@@ -194,7 +194,7 @@ export function CodeField({ form, scene, problemAt = 'phone', terminal }: CodePr
           {left > 0 ? t('captchaAgain', { n: left }) : t('captchaSend')}
         </Button>
       }
-      rightSectionWidth={118}
+      rightSectionWidth={124}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}

@@ -190,7 +190,7 @@ const Layer = observer(function Layer({ element, index, count, top, mark }: RowP
           onKeyDown={keys}
         >
           <TypeIcon size={15} />
-          <span>{name}</span>
+          <span title={name}>{name}</span>
         </button>
       )}
       <ProblemMark id={element.id} />

@@ -91,7 +91,7 @@ export const editor: EditorMessages = {
   source: 'Origen del contenido',
   sourceManual: 'Escrito',
   sourceSerial: 'Serie',
-  sourceExcel: 'Columna de datos',
+  sourceExcel: 'Columna',
   serialStart: 'Primer valor',
   serialStep: 'Incremento',
   serialCount: 'Cantidad',

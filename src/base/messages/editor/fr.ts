@@ -91,7 +91,7 @@ export const editor: EditorMessages = {
   source: 'Source du contenu',
   sourceManual: 'Saisie',
   sourceSerial: 'Numérotation',
-  sourceExcel: 'Colonne de données',
+  sourceExcel: 'Colonne',
   serialStart: 'Première valeur',
   serialStep: 'Pas',
   serialCount: 'Nombre',

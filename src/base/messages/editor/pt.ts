@@ -91,7 +91,7 @@ export const editor: EditorMessages = {
   source: 'Origem do conteúdo',
   sourceManual: 'Digitado',
   sourceSerial: 'Série',
-  sourceExcel: 'Coluna de dados',
+  sourceExcel: 'Coluna',
   serialStart: 'Primeiro valor',
   serialStep: 'Incremento',
   serialCount: 'Quantidade',

@@ -91,7 +91,7 @@ export const editor: EditorMessages = {
   source: 'Источник содержимого',
   sourceManual: 'Вручную',
   sourceSerial: 'Счётчик',
-  sourceExcel: 'Столбец данных',
+  sourceExcel: 'Столбец',
   serialStart: 'Первое значение',
   serialStep: 'Шаг',
   serialCount: 'Количество',

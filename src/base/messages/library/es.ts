@@ -51,7 +51,7 @@ export const library: LibraryMessages = {
   libFailed: 'No se pueden cargar las plantillas',
   libRetry: 'Reintentar',
   libGroups: 'Grupos de plantillas',
-  libAll: 'Todas las plantillas',
+  libAll: 'Todas',
   libStars: 'Favoritos',
   libTop: 'Fuera de carpetas',
   libFolders: 'Carpetas',

@@ -52,7 +52,7 @@ export const library: LibraryMessages = {
   libFailed: 'Impossible de charger les modèles',
   libRetry: 'Réessayer',
   libGroups: 'Groupes de modèles',
-  libAll: 'Tous les modèles',
+  libAll: 'Tous',
   libStars: 'Favoris',
   libTop: 'Hors dossier',
   libFolders: 'Dossiers',

@@ -52,7 +52,7 @@ export const library: LibraryMessages = {
   libFailed: 'テンプレートを読み込めません',
   libRetry: '再試行',
   libGroups: 'テンプレートの分類',
-  libAll: 'すべてのテンプレート',
+  libAll: 'すべて',
   libStars: 'お気に入り',
   libTop: 'フォルダーなし',
   libFolders: 'フォルダー',

@@ -51,7 +51,7 @@ export const library: LibraryMessages = {
   libFailed: 'Não foi possível carregar os modelos',
   libRetry: 'Tentar novamente',
   libGroups: 'Grupos de modelos',
-  libAll: 'Todos os modelos',
+  libAll: 'Todos',
   libStars: 'Favoritos',
   libTop: 'Fora de pastas',
   libFolders: 'Pastas',
