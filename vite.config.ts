@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
@@ -13,6 +10,7 @@ import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './tests/chromium.mjs';
 import { bundledFonts } from './vite/bundledFonts.ts';
 import { CHUNKS, chunkName, noFileCycles } from './vite/chunks.ts';
+import { compressFolder } from './vite/compress.ts';
 import { helpPages } from './vite/help.ts';
 import { versionDefine } from './vite/version.ts';
 
@@ -129,26 +127,6 @@ function serviceWorker(): Plugin {
 
 /** Writes `.br` and `.gz` next to every built file that gets smaller, for the server to send as they are. */
 function compressedFiles(): Plugin {
-  /** Shorter files fit a packet or two as they are, bytes. */
-  const worth = 1024;
-  const encodings = {
-    br: (bytes: Buffer) =>
-      promisify(brotliCompress)(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-    gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  };
-  const compress = async (file: string) => {
-    const bytes = await readFile(file);
-    if (bytes.length <= worth) return;
-    for (const [ending, encode] of Object.entries(encodings)) {
-      const encoded = await encode(bytes);
-      if (encoded.length < bytes.length) await writeFile(`${file}.${ending}`, encoded);
-    }
-  };
   let outDir: string;
   return {
     name: 'compressed-files',
@@ -161,10 +139,8 @@ function compressedFiles(): Plugin {
       sequential: true,
       async handler(error) {
         if (error || this.environment.name !== 'client') return;
-        const names = await readdir(outDir, { recursive: true });
         // The page itself is not among them: the server puts the language in.
-        const texts = names.filter((name) => /\.(js|css|svg|json|wasm)$/.test(name));
-        await Promise.all(texts.map((name) => compress(join(outDir, name))));
+        await compressFolder(outDir, /\.(js|css|svg|json|wasm)$/);
       },
     },
   };
