@@ -12,10 +12,13 @@ const root = join(import.meta.dirname, '..');
 /** Every code file below a folder of the project. */
 export const sourcesBelow = (folder: string): Source[] => filesBelow(folder, /\.(?:[cm]?[jt]s|tsx)$/);
 
+/** Packages that a tool installs into a folder of its own are not of the project. */
+const isForeign = (folder: string): boolean => /[\\/]node_modules(?:[\\/]|$)/.test(relative(root, folder));
+
 /** Every file below a folder of the project whose name fits. */
 export function filesBelow(folder: string, names: RegExp): Source[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && names.test(entry.name))
+    .filter((entry) => entry.isFile() && names.test(entry.name) && !isForeign(entry.parentPath))
     .map((entry) => {
       const file = join(entry.parentPath, entry.name);
       return { path: relative(root, file).replaceAll('\\', '/'), text: readFileSync(file, 'utf8') };
