@@ -14,6 +14,7 @@ const root = findRoot();
 /** Paths of the built parts, whether this runs from `dist` or from the sources. */
 export const paths = {
   app: join(root, 'dist/app'),
+  docs: join(root, 'dist/docs'),
   fonts: join(root, 'dist/app/fonts'),
   kernels: join(root, 'build/kernels.wasm'),
 };

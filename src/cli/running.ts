@@ -12,7 +12,12 @@ export async function runServer(environment: Environment): Promise<Running> {
   // The print service alone does not load the server's code.
   const { createServer } = await import('../server/main');
   const { RenderPool } = await import('./render/RenderPool');
-  const app = await createServer({ appDir: paths.app, config, renderer: new RenderPool() });
+  const app = await createServer({
+    appDir: paths.app,
+    docsDir: paths.docs,
+    config,
+    renderer: new RenderPool(),
+  });
   try {
     await app.listen({ host, port });
   } catch (error) {

@@ -13,6 +13,7 @@ import { type SmsSender, smsSender } from './auth/sms';
 import { compressJson } from './compress';
 import type { Config } from './config';
 import { openRepositories } from './db';
+import { addDocs, hasDocs } from './docs';
 import { addDownloads, Downloads } from './downloads';
 import { fileStore } from './files';
 import { sweepFiles } from './files/sweep';
@@ -40,6 +41,8 @@ import { checkSites } from './sites';
 export interface ServerOptions {
   /** Folder of the built app. */
   appDir: string;
+  /** Folder of the documentation, where `npm run docs` built it. */
+  docsDir?: string;
   config: Config;
   /** Where log lines (JSON) are written; standard error by default. */
   log?(line: string): void;
@@ -67,7 +70,7 @@ const CHECKING = 5_000;
 const HOUR = 3_600_000;
 
 /**
- * The HTTP server: only the API below /api/v3 and the app's files. Opens the database and migrates it,
+ * The HTTP server: only the APIs, the app's files and the documentation. Opens the database and migrates it,
  * including the market. Listen on it to start; closing it drains running calls. Throws Refusal when the
  * database cannot be opened.
  */
@@ -114,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       agents,
       downloads: new Downloads(config.dataDir),
       renderer: options.renderer,
+      hasDocs: hasDocs(options.docsDir),
       foreignPictures: new ForeignPictures(options.reach),
       passwords: options.passwords ?? new Passwords(),
       sms: options.sms ?? smsSender(config.sms),
@@ -133,7 +137,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 async function addEverything(
   app: FastifyInstance,
   log: ServerLog,
-  { appDir, gate = new Gate(), renderer }: ServerOptions,
+  { appDir, docsDir, gate = new Gate(), renderer }: ServerOptions,
   services: Services,
 ): Promise<void> {
   // First, because routes use the handler that is set when they are added.
@@ -153,6 +157,7 @@ async function addEverything(
   addHealth(app, services);
   addDownloads(app, services.downloads);
   const sendPage = await addAppFiles(app, appDir, services.config);
+  if (hasDocs(docsDir)) await addDocs(app, docsDir);
   acceptBodies(app);
   await app.register(multipart);
   for (const definition of everyRoute) addRoute(app, definition, services, gate);

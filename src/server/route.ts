@@ -37,6 +37,8 @@ export interface Services {
   downloads: Downloads;
   /** Undefined where labels are not rendered. */
   renderer?: Renderer | undefined;
+  /** Whether the documentation is served. */
+  hasDocs: boolean;
   /** Epoch ms. */
   now(): number;
 }

@@ -59,7 +59,7 @@ export async function startServer(
   env: NodeJS.ProcessEnv = {},
   shared: Partial<Config> = {},
   instances = 1,
-  options: Pick<ServerOptions, 'gate' | 'reach' | 'renderer'> = {},
+  options: Pick<ServerOptions, 'docsDir' | 'gate' | 'reach' | 'renderer'> = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'labelwright-server-'));
   // Port 80: injected requests name no other.

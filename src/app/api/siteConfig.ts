@@ -36,5 +36,12 @@ export function keptConfig(): SiteConfig | undefined {
   const known = kept.read(pageStorage());
   if (!known) return undefined;
   const { site, ...config } = known;
-  return { ...config, signSecret: '', site: { ...site, videos: [] }, downloads: [], demo: undefined };
+  return {
+    ...config,
+    signSecret: '',
+    site: { ...site, videos: [] },
+    downloads: [],
+    demo: undefined,
+    hasDocs: false,
+  };
 }

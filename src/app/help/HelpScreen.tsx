@@ -1,5 +1,5 @@
 import { Button, CloseButton, TextInput, VisuallyHidden } from '@mantine/core';
-import { IconPlayerPlay, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { IconBook, IconPlayerPlay, IconPrinter, IconSearch } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
@@ -53,6 +53,7 @@ export function HelpScreen({ path }: { path: HelpPath }) {
         >
           {t('helpPrint')}
         </Button>
+        <Documentation />
       </aside>
       {searching ? (
         <Hits hits={find(pages, query, wordOf)} query={query} leave={() => setQuery('')} />
@@ -128,6 +129,25 @@ function Marked({ text, query }: { text: string; query: string }) {
     piece.found ? <mark key={i}>{piece.text}</mark> : piece.text,
   );
 }
+
+/** Leads to the documentation for developers and operators, where the server has it. It is no screen of the app. */
+const Documentation = observer(function Documentation() {
+  if (!useSite().site?.hasDocs) return null;
+  return (
+    <Button
+      component="a"
+      href="/docs/"
+      target="_blank"
+      variant="subtle"
+      color="gray"
+      size="xs"
+      classNames={{ root: classes.docs!, label: classes.docsLabel! }}
+      leftSection={<IconBook size={15} />}
+    >
+      {t('helpDocs')}
+    </Button>
+  );
+});
 
 /** Films the deployment offers. */
 const Videos = observer(function Videos() {

@@ -10,8 +10,8 @@ const PATIENCE = 3000;
 const AT_ONCE = 6;
 
 const PAGE = '/';
-/** Responses and pages of the APIs are never cached here, and the browser fetches the worker itself. */
-const LIVE = /^\/api\/|^\/open\/|^\/sw\.js$/;
+/** Responses and pages of the APIs and the documentation are never cached here; the browser fetches the worker. */
+const LIVE = /^\/api\/|^\/open\/|^\/docs(?:\/|$)|^\/sw\.js$/;
 /** Their names depend on their content, or they never change. */
 const FIXED = /^\/assets\/|^\/fonts\/.*\.woff2$/;
 /** Their names do not depend on their content: each version has its own. */

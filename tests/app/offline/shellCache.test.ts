@@ -115,6 +115,8 @@ test('what the API says is never kept, nor what is sent, nor what other sites sa
     request('/api/v3/oss/file/7'),
     request('/api/v3/oss/picture?url=x'),
     request('/sw.js'),
+    request('/docs/', 'navigate'),
+    request('/docs/assets/app.1234.js'),
     request('/edit', 'cors', 'POST'),
     request('https://elsewhere.example/assets/app-1.js'),
     request('/bench.html', 'navigate'),

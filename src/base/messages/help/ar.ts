@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'المحتويات',
   helpAnchor: 'رابط إلى «{title}»',
   helpPrint: 'طباعة هذه الصفحة',
+  helpDocs: 'وثائق النشر وواجهة API (بالإنجليزية)',
   helpVideos: 'مقاطع الفيديو',
 };

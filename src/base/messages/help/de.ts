@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'Inhalt',
   helpAnchor: 'Link zu „{title}“',
   helpPrint: 'Diese Seite drucken',
+  helpDocs: 'Dokumentation zu Betrieb und API (Englisch)',
   helpVideos: 'Videos',
 };

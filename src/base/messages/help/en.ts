@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'Contents',
   helpAnchor: 'Link to "{title}"',
   helpPrint: 'Print this page',
+  helpDocs: 'Deployment and API documentation',
   helpVideos: 'Videos',
 };

@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'Contenido',
   helpAnchor: 'Enlace a “{title}”',
   helpPrint: 'Imprimir esta página',
+  helpDocs: 'Documentación de despliegue y API (en inglés)',
   helpVideos: 'Videos',
 };

@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'Sommaire',
   helpAnchor: 'Lien vers « {title} »',
   helpPrint: 'Imprimer cette page',
+  helpDocs: 'Documentation du déploiement et de l’API (en anglais)',
   helpVideos: 'Vidéos',
 };

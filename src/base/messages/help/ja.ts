@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: '目次',
   helpAnchor: '「{title}」へのリンク',
   helpPrint: 'このページを印刷',
+  helpDocs: '導入・開発者向けドキュメント（英語）',
   helpVideos: '動画',
 };

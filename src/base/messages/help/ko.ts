@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: '목차',
   helpAnchor: '“{title}” 링크',
   helpPrint: '이 페이지 인쇄',
+  helpDocs: '배포 및 개발 문서(영어)',
   helpVideos: '동영상',
 };

@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'Conteúdo',
   helpAnchor: 'Link para “{title}”',
   helpPrint: 'Imprimir esta página',
+  helpDocs: 'Documentação de implantação e API (em inglês)',
   helpVideos: 'Vídeos',
 };

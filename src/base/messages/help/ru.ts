@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'Содержание',
   helpAnchor: 'Ссылка на «{title}»',
   helpPrint: 'Печать этой страницы',
+  helpDocs: 'Документация по развёртыванию и API (на английском)',
   helpVideos: 'Видео',
 };

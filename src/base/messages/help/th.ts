@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'สารบัญ',
   helpAnchor: 'ลิงก์ไปที่ “{title}”',
   helpPrint: 'พิมพ์หน้านี้',
+  helpDocs: 'เอกสารการติดตั้งและ API (ภาษาอังกฤษ)',
   helpVideos: 'วิดีโอ',
 };

@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: 'Mục lục',
   helpAnchor: 'Liên kết đến “{title}”',
   helpPrint: 'In trang này',
+  helpDocs: 'Tài liệu triển khai và API (tiếng Anh)',
   helpVideos: 'Video',
 };

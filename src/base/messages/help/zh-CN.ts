@@ -8,6 +8,7 @@ export const help = {
   helpContents: '目录',
   helpAnchor: '“{title}”的链接',
   helpPrint: '打印本页',
+  helpDocs: '部署与开发文档（英文）',
   helpVideos: '视频',
 };
 

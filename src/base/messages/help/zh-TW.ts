@@ -10,5 +10,6 @@ export const help: HelpMessages = {
   helpContents: '目錄',
   helpAnchor: '「{title}」的連結',
   helpPrint: '列印本頁',
+  helpDocs: '部署與開發文件（英文）',
   helpVideos: '影片',
 };

@@ -10,7 +10,8 @@ export const siteConfig = route({
   input: v.object({}),
   async handle(_, context) {
     const { language, servicePorts, signSecret, site } = context.config;
+    const { hasDocs } = context;
     const [demo, downloads] = await Promise.all([demoAccount(context), context.downloads.list()]);
-    return { language, servicePorts, signSecret, site, downloads, demo };
+    return { language, servicePorts, signSecret, site, downloads, demo, hasDocs };
   },
 });
