@@ -16,6 +16,7 @@ const FILES = [
   'tests/printing',
   'tests/cli/watch.test.ts',
   'tests/cli/render.test.ts',
+  'tests/docs',
   'tests/packaging',
   'tests/raster/grade',
   'tests/server/fuzz.test.ts',
