@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
+import type { AxeResults } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumLaunch } from '../chromium.mjs';
@@ -98,6 +99,33 @@ test('the search finds a page, and the theme changes to dark and stays', async (
   // The browser reports the status of the last page.
   expect(noted.filter((one) => !one.includes('404'))).toEqual([]);
 }, 60_000);
+
+test('pages can be read by everybody, in light and in dark, and do not scroll sideways on a phone', async () => {
+  const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    // The script of the check is none of the pages' own.
+    const context = await browser.newContext({
+      colorScheme,
+      bypassCSP: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    for (const name of ['index.html', 'api.html', 'architecture.html', 'api-report/client.html']) {
+      await page.goto(`${origin}/docs/${name}`, { waitUntil: 'networkidle' });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.evaluate(axe);
+      const serious = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+        const { violations } = await axe.run();
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`);
+      });
+      expect([colorScheme, name, serious]).toEqual([colorScheme, name, []]);
+    }
+    await context.close();
+  }
+}, 120_000);
 
 test('files are compressed for the server, and none of the generator or of the sources is among them', () => {
   expect(existsSync(`${DOCS}/api.html.br`)).toBe(true);

@@ -40,6 +40,8 @@ export default async () => {
     head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${base}logo.svg` }]],
     ignoreDeadLinks: false,
     markdown: {
+      // With enough contrast for comments too.
+      theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
       // Documents are text for readers of any Markdown: braces and angle brackets mean themselves.
       html: false,
       attrs: { disable: true },
@@ -74,7 +76,6 @@ export default async () => {
       ],
       sidebar: groups.map(({ title, pages: shown }) => ({
         text: title,
-        collapsed: title === 'Decisions' ? true : undefined,
         items: shown.map((page) => ({
           text: page.source === 'README.md' ? 'Overview' : page.title,
           link: linkTo(page.path),
