@@ -4,7 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ import { inject } from 'postject';
 import { build } from 'vite';
 import { bundle, define } from './bundle.mjs';
 import { withoutSymbols } from './elf.mjs';
+import { unpackedNode } from './node.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const work = join(root, 'build/service');
@@ -46,22 +47,10 @@ async function drawCalibrations() {
   });
 }
 
-/** The program of Node.js for a target, from the package registry; kept in build/service. */
+/** The program of Node.js for a target; kept in build/service. */
 function nodeFor(target) {
-  const { package: name, file, integrity } = programs[target];
-  const folder = join(work, `${name}-${nodeVersion}`);
-  const archive = join(work, `${name}-${nodeVersion}.tgz`);
-  if (!existsSync(archive))
-    execFileSync('npm', ['pack', `${name}@${nodeVersion}`, '--silent', '--pack-destination', work], {
-      stdio: 'pipe',
-      shell: platform() === 'win32',
-    });
-  const sum = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
-  if (sum !== integrity) throw new Error(`${archive} is not the package that packaging/node.json names`);
-  const found = join(folder, file);
-  mkdirSync(folder, { recursive: true });
-  if (!existsSync(found)) execFileSync('tar', ['xzf', archive, '-C', folder, file]);
-  return found;
+  const { file, ...spec } = programs[target];
+  return join(dirname(unpackedNode({ ...spec, version: nodeVersion }, work, [file])), file);
 }
 
 /** The code and its assets in the form that Node.js of this version starts from; the same for every system. */
