@@ -35,7 +35,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^bwip-js(?:\/|$)/, ['label/symbology/library']],
   [/^@napi-rs\/canvas$/, ['canvas', 'cli']],
   [/^fastify$|^@fastify\//, ['server']],
-  [/^(?:kysely|pg)(?:\/|$)/, ['server/db']],
+  [/^(?:kysely|pg|pg-boss)(?:\/|$)/, ['server/db']],
   [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
   [/^ws$/, ['print-service', 'cli/watched', 'server/agents']],
   [/^node:/, ['cli', 'disk', 'canvas', 'package', 'server', 'print-service']],

@@ -4,6 +4,7 @@ import { type Commands, runCommand } from './commands';
 const commands: Commands = {
   start: () => import('./start'),
   server: () => import('./server'),
+  worker: () => import('./worker'),
   service: () => import('./service'),
   print: () => import('./print'),
   watch: () => import('./watch'),
@@ -17,6 +18,7 @@ const commands: Commands = {
   market: () => import('./market'),
   users: () => import('./users'),
   keys: () => import('./keys'),
+  jobs: () => import('./jobs'),
   feedback: () => import('./feedback'),
   backup: () => import('./backup'),
   restore: () => import('./restore'),

@@ -56,6 +56,10 @@ export interface Config extends SharedConfig {
   trustProxy: string[] | undefined;
   databaseUrl: string | undefined;
   poolSize: number | undefined;
+  /** Parts of jobs that a process renders at the same time; 0 in a server leaves them to workers. */
+  renderParts: number | undefined;
+  /** How long a part belongs to the process that took it, s. */
+  renderLease: number | undefined;
   s3: S3Config | undefined;
   sms: SmsConfig;
   mail: MailConfig | undefined;
@@ -80,6 +84,9 @@ export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = proces
   const host = vars.HOST || '127.0.0.1';
   const isPublic = !isLoopback(host) || (!!vars.PUBLIC_URL && !isLoopback(new URL(vars.PUBLIC_URL).hostname));
   if (isPublic) checkPublic(vars);
+  // Without PostgreSQL there is no other process that could render them.
+  if (vars.RENDER_PARTS === 0 && !vars.DATABASE_URL)
+    throw refuse('envTogether', { a: 'RENDER_PARTS=0', b: 'DATABASE_URL' });
   return {
     ...shared,
     host,
@@ -88,6 +95,8 @@ export function readConfig(shared: SharedConfig, env: NodeJS.ProcessEnv = proces
     trustProxy: vars.TRUST_PROXY,
     databaseUrl: vars.DATABASE_URL,
     poolSize: vars.DATABASE_POOL,
+    renderParts: vars.RENDER_PARTS,
+    renderLease: vars.RENDER_LEASE,
     s3: readS3(vars),
     sms: readSms(vars),
     mail: readMail(vars),

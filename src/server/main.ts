@@ -16,6 +16,7 @@ import { openRepositories } from './db';
 import { addDocs, hasDocs } from './docs';
 import { addDownloads, Downloads } from './downloads';
 import { fileStore } from './files';
+import { markStore } from './files/mark';
 import { sweepFiles } from './files/sweep';
 import type { Reach } from './foreign/download';
 import { ForeignPictures } from './foreign/ForeignPictures';
@@ -26,6 +27,7 @@ import { logRequests, pathOf, ServerLog } from './log';
 import { seedMarket } from './market/seed';
 import { isPublicAddress } from './network';
 import { addOpenApi } from './open';
+import { releaseDead } from './open/jobs/dead';
 import { JobEvents } from './open/jobs/JobEvents';
 import { endUnfinished } from './open/jobs/uploaded';
 import type { Renderer } from './open/renderer';
@@ -193,7 +195,9 @@ function keepSwept(app: FastifyInstance, services: Services, log: ServerLog): vo
     sweeping = services.db
       .sweep()
       .then(() => endUnfinished(services))
+      .then(() => releaseDead(services))
       .then(() => sweepFiles(services, stop.signal))
+      .then(() => (services.config.databaseUrl ? markStore(services) : undefined))
       .catch((error) => log.error('sweep', error));
   };
   sweep();

@@ -42,6 +42,8 @@ export const variables = v.object({
   TRUST_PROXY: maybe(proxies),
   DATABASE_URL: maybe(v.pipe(line, v.regex(/^postgres(ql)?:\/\//))),
   DATABASE_POOL: maybe(v.pipe(v.string(), v.regex(/^[1-9]\d{0,2}$/), v.transform(Number))),
+  RENDER_PARTS: maybe(v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.transform(Number))),
+  RENDER_LEASE: maybe(v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(10))),
   S3_ENDPOINT: maybe(address),
   S3_BUCKET: maybe(v.pipe(line, v.regex(/^[a-z\d][a-z\d.-]{1,62}$/))),
   S3_REGION: maybe(line),

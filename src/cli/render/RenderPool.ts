@@ -22,6 +22,14 @@ export interface RenderLimits {
   memoryMb: number;
 }
 
+/** Limits of a server: it keeps a core for the thread that answers. */
+export const SERVER_LIMITS: RenderLimits = {
+  processes: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  queue: 32,
+  milliseconds: 120_000,
+  memoryMb: 1200,
+};
+
 /** The heap is a part of the memory: canvases are outside of it. */
 const HEAP_SHARE = 0.7;
 /** A process that used more for a request is replaced, MB: memory of a canvas is returned late. */
@@ -60,12 +68,7 @@ export class RenderPool implements Renderer {
 
   /** @param script the built `worker.ts`; by default next to the built command line */
   constructor(
-    private readonly limits: RenderLimits = {
-      processes: Math.max(1, Math.min(4, availableParallelism() - 1)),
-      queue: 32,
-      milliseconds: 120_000,
-      memoryMb: 1200,
-    },
+    private readonly limits: RenderLimits = SERVER_LIMITS,
     private readonly script: URL = builtScript('render-worker.js'),
   ) {
     this.slots = new Semaphore(limits.processes);

@@ -186,7 +186,7 @@ export class Session {
     if (!found) return;
     const { job, part } = found;
     if (!part) return this.send(cancelMessage(job));
-    const stream = await files.get(labelsFile(jobId, part.part));
+    const stream = await files.get(labelsFile(jobId, part.part, part.lease));
     if (!stream) return failJob(this.services, jobId, 'openPartMissing');
     const labels = await buffer(stream);
     const { fromLabel, toLabel } = part;

@@ -83,7 +83,7 @@ async function store(
   );
   const count = fresh.reduce((sum, { from, to }) => sum + to - from, 0);
   if (count > 0 && job.printerId !== null) await db.agents.count(job.printerId, count);
-  if (ends) await db.printJobs.releaseFiles(job.id);
+  if (ends) await db.printJobs.endFiles(job.id);
   changed({ kind: 'job', job: after, before: job.state });
 }
 

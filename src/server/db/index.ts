@@ -1,3 +1,4 @@
+import { refuse } from '../../base/problem';
 import { accounts } from './accounts';
 import { agents } from './agents';
 import { apiKeys } from './apiKeys';
@@ -7,6 +8,7 @@ import { collects } from './collects';
 import { dataFiles } from './datafiles';
 import { postgresProbe } from './dialect';
 import { errors } from './errors';
+import { facts } from './facts';
 import { feedback } from './feedback';
 import { fileRefs } from './fileRefs';
 import { files } from './files';
@@ -15,6 +17,9 @@ import { fonts } from './fonts';
 import { limits } from './limits';
 import { market } from './market';
 import { type DatabasePlace, openDatabase } from './open';
+import { bossQueue, startBoss } from './partQueue/bossQueue';
+import { LEASE_S, type PartQueue } from './partQueue/PartQueue';
+import { tableQueue } from './partQueue/tableQueue';
 import { preferences } from './preferences';
 import { printJobs } from './printJobs';
 import { publications } from './publications';
@@ -30,7 +35,7 @@ import { versions } from './versions';
 import { webhooks } from './webhooks';
 
 /** All repositories: one per aggregate. */
-const repositories = (db: Db, now: () => number) => ({
+const repositories = (db: Db, now: () => number, partQueue: PartQueue) => ({
   users: users(db, now),
   tokens: tokens(db, now),
   limits: limits(db, now),
@@ -43,10 +48,12 @@ const repositories = (db: Db, now: () => number) => ({
   fonts: fonts(db, now),
   feedback: feedback(db, now),
   errors: errors(db, now),
+  facts: facts(db),
   apiKeys: apiKeys(db, now),
   webhooks: webhooks(db, now),
   agents: agents(db, now),
   printJobs: printJobs(db, now),
+  partQueue,
   accounts: accounts(db),
   publications: publications(db, now),
   templets: templets(db, now),
@@ -67,6 +74,8 @@ export interface Database extends Repositories {
    * wait for the transaction to end.
    */
   transaction<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
+  /** How long a part of a job belongs to the process that took it, ms. */
+  readonly renderLease: number;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Removes expired rows. */
@@ -81,10 +90,13 @@ export async function openRepositories(
   onError: (error: Error) => void,
 ): Promise<Database> {
   const db = await openDatabase(place, onError);
+  const queueOn = await partQueues(db, place, now);
   const probe = place.databaseUrl ? postgresProbe(place.databaseUrl, onError) : undefined;
+  const on = (one: Db) => repositories(one, now, queueOn(one));
   return {
-    ...repositories(db, now),
-    transaction: (work) => db.transaction().execute((tx) => work(repositories(tx, now))),
+    ...on(db),
+    renderLease: (place.renderLease ?? LEASE_S) * 1000,
+    transaction: (work) => db.transaction().execute((tx) => work(on(tx))),
     async ping() {
       await (probe ? probe.ask() : db.selectFrom('facts').select('name').limit(1).execute());
     },
@@ -96,4 +108,20 @@ export async function openRepositories(
       await Promise.all([db.destroy(), probe?.close()]);
     },
   };
+}
+
+/** The queue of parts on a connection: pg-boss on PostgreSQL, the table of parts on SQLite. */
+async function partQueues(
+  db: Db,
+  { databaseUrl, renderLease = LEASE_S }: DatabasePlace,
+  now: () => number,
+): Promise<(db: Db) => PartQueue> {
+  if (!databaseUrl) return (one) => tableQueue(one, now, renderLease * 1000);
+  try {
+    const boss = await startBoss(db);
+    return (one) => bossQueue(boss, one, now, renderLease);
+  } catch (error) {
+    await db.destroy();
+    throw refuse('databaseClosed', { reason: `pg-boss: ${(error as Error).message}` });
+  }
 }

@@ -21,6 +21,8 @@ export interface DatabasePlace {
   databaseUrl?: string | undefined;
   /** Connections a PostgreSQL pool may hold, 10 by default. */
   poolSize?: number | undefined;
+  /** How long a part of a job belongs to the process that took it, s; 180 by default. */
+  renderLease?: number | undefined;
 }
 
 /**

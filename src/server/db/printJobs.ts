@@ -28,7 +28,19 @@ export async function releaseJobsOf(db: Db, userId: number, time: number): Promi
     .selectFrom('printJobs')
     .select('id')
     .where('userId', '=', userId)
-    .where('endTime', 'is', null)
+    .where((on) =>
+      on.or([
+        on('endTime', 'is', null),
+        // The files of a job with a dead letter are kept.
+        on.exists(
+          on
+            .selectFrom('jobParts')
+            .select('part')
+            .whereRef('jobParts.jobId', '=', 'printJobs.id')
+            .where('jobParts.state', '=', 'failed'),
+        ),
+      ]),
+    )
     .execute();
   for (const { id } of open) await printJobs(db, () => time).releaseFiles(id);
 }
@@ -180,45 +192,63 @@ export const printJobs = (db: Db, now: () => number) => ({
 
   /** The files of a job that is over are removed. Run it in the transaction that ends it. */
   async releaseFiles(id: string): Promise<void> {
-    const parts = await db.selectFrom('jobParts').select('part').where('jobId', '=', id).execute();
-    const ofParts = parts.flatMap(({ part }) => [recordsFile(id, part), labelsFile(id, part)]);
+    const parts = await this.parts(id);
+    const ofParts = parts.flatMap(({ part, lease }) => [recordsFile(id, part), labelsFile(id, part, lease)]);
     await release(db, now(), [jobFile(id), ...ofParts]);
     await db.deleteFrom('jobParts').where('jobId', '=', id).execute();
   },
 
-  /** Takes the part that waits longest, for `lease` ms: after that another may take it. Run it in a transaction. */
-  async takePart(lease: number): Promise<JobPart | undefined> {
-    const due = await db
-      .selectFrom('jobParts')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where('dueTime', '<=', now())
-      .orderBy('dueTime')
-      .limit(1)
-      .$if(isPostgres(db), (query) => query.forUpdate().skipLocked())
-      .executeTakeFirst();
-    if (!due) return undefined;
-    return db
-      .updateTable('jobParts')
-      .set({ tries: due.tries + 1, dueTime: now() + lease })
-      .where('jobId', '=', due.jobId)
-      .where('part', '=', due.part)
-      .returningAll()
-      .executeTakeFirst();
+  /**
+   * As `releaseFiles`, unless a part has failed for good: then the rest is kept, so that the operator can print it. Run it
+   * in the transaction that ends the job.
+   */
+  async endFiles(id: string): Promise<void> {
+    const parts = await this.parts(id);
+    if (!parts.some(({ state }) => state === 'failed')) await this.releaseFiles(id);
   },
 
-  async changePart(
-    { jobId, part }: Pick<JobPart, 'jobId' | 'part'>,
-    change: Partial<JobPart>,
-  ): Promise<void> {
+  /** The parts of a job, in order. */
+  parts: (jobId: string): Promise<JobPart[]> =>
+    db.selectFrom('jobParts').selectAll().where('jobId', '=', jobId).orderBy('part').execute(),
+
+  /** Nothing more of a job is rendered: its parts leave the queue. Run it in a transaction. */
+  async holdParts(jobId: string): Promise<void> {
     await db
       .updateTable('jobParts')
-      .set(change)
+      .set({ state: 'held' })
       .where('jobId', '=', jobId)
-      .where('part', '=', part)
-      .where('state', '=', 'waiting')
+      .where('state', 'in', ['waiting', 'queued'])
       .execute();
   },
+
+  /** Parts that failed for good, with their jobs, those that failed first come first. @param jobId of one job only */
+  failedParts: (jobId?: string) =>
+    db
+      .selectFrom('jobParts')
+      .innerJoin('printJobs', 'printJobs.id', 'jobParts.jobId')
+      .select([
+        'jobParts.jobId',
+        'jobParts.part',
+        'jobParts.fromLabel',
+        'jobParts.toLabel',
+        'jobParts.tries',
+        'jobParts.dueTime',
+        'jobParts.error',
+        'printJobs.userId',
+        'printJobs.title',
+        'printJobs.state',
+        'printJobs.endTime',
+      ])
+      .where('jobParts.state', '=', 'failed')
+      .$if(jobId !== undefined, (query) => query.where('jobParts.jobId', '=', jobId!))
+      .orderBy('jobParts.dueTime')
+      .orderBy('jobParts.jobId')
+      .orderBy('jobParts.part')
+      .execute(),
+
+  /** Labels of a job that a decision was ever made on. */
+  decidedLabels: (jobId: string): Promise<Pick<Decision, 'fromLabel' | 'toLabel'>[]> =>
+    db.selectFrom('decisions').select(['fromLabel', 'toLabel']).where('jobId', '=', jobId).execute(),
 
   /** The part with a label. */
   partAt: (jobId: string, label: number): Promise<JobPart | undefined> =>

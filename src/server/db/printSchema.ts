@@ -98,7 +98,11 @@ interface PrintJobs {
   endTime: number | null;
 }
 
-export type PartState = 'waiting' | 'rendered' | 'failed';
+/**
+ * `waiting` was made by an earlier version and is in no queue yet. `failed` is a dead letter; `held` has a job that ended
+ * because of one.
+ */
+export type PartState = 'waiting' | 'queued' | 'rendered' | 'failed' | 'held';
 
 /** Consecutive labels of a job that are rendered together. */
 interface JobParts {
@@ -108,9 +112,14 @@ interface JobParts {
   toLabel: number;
   state: PartState;
   tries: number;
-  /** When it may be rendered: now, after a failure, or when the lease of the one that has it expires. */
+  /**
+   * On SQLite when it may be rendered: now, after a failure, or when the lease of the one that has it ends. Of a dead
+   * letter when it failed.
+   */
   dueTime: number;
   error: string;
+  /** Number of its last lease; of a rendered part that of the one that rendered it. */
+  lease: ColumnType<number, number | undefined, number>;
 }
 
 /** Labels that were printed, with printer and time. */

@@ -6,7 +6,7 @@ import { pathOf, type ServerLog } from '../log';
 import { deny } from '../refusals';
 import { describeOpenApi } from './description';
 import { EventStreams } from './jobs/EventStreams';
-import { PartQueue } from './jobs/PartQueue';
+import { PartRenderer } from './jobs/PartRenderer';
 import { type Caller, callerOf, checkScope } from './keys';
 import { type Operation, operations } from './operations';
 import { referencePage } from './page';
@@ -68,12 +68,15 @@ export async function addOpenApi(
 
 /** Renders the parts of jobs as long as the server runs. */
 function renderJobs(app: FastifyInstance, services: OpenServices, log: ServerLog): void {
-  const { jobEvents: events, eventStreams } = services;
-  const queue = new PartQueue({ ...services, events, log: (error) => log.error('part of a job', error) });
-  events.listen({ notify: (change) => change.kind === 'job' && !change.before && queue.added() });
+  const { jobEvents: events, eventStreams, config } = services;
+  const parts = new PartRenderer(
+    { ...services, events, log: (error) => log.error('part of a job', error) },
+    config.renderParts,
+  );
+  events.listen({ notify: (change) => change.kind === 'job' && !change.before && parts.added() });
   app.addHook('preClose', async () => {
     eventStreams.close();
-    await queue.close();
+    await parts.close();
   });
 }
 

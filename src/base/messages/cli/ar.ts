@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'الخيار {option} مفقود',
@@ -41,6 +42,9 @@ export const cli: CliMessages = {
   portTaken: 'المنفذ {port} مستخدم؛ عيّن غيره بمتغير البيئة {variable}',
   readyAt: 'تطبيق Labelwright جاهز: {url}',
   printedTo: 'تطبع الطابعة الوهمية في: {folder}',
+  workerReady: 'يجري تجهيز مهام الطباعة، عدد الأجزاء في الوقت نفسه: {n}',
+  workerDatabase: 'يحتاج worker إلى {variable}: من دون PostgreSQL يجهّز الخادم مهام الطباعة بنفسه',
+  workerStore: 'هذا ليس مخزن ملفات الخوادم: اضبط {variable} كما هو في الخوادم',
   stopHint: 'اضغط Ctrl-C للإيقاف',
   envInvalid: 'قيمة متغير البيئة {variable} غير صالحة',
   envTogether: 'يجب تعيين متغيري البيئة {a} و{b} معًا',
@@ -80,6 +84,12 @@ export const cli: CliMessages = {
   optionKey: 'حدد معرّف مفتاح',
   keyRevoked: 'أُلغي المفتاح {id}',
   keyUnknown: 'لا يوجد مفتاح مستخدم بالمعرّف {id}',
+  optionJob: 'حدّد معرّف مهمة واحدة',
+  jobUnknown: 'لا توجد مهمة {id}',
+  jobNotFailed: 'لا يوجد في المهمة {id} جزء تعذّر تجهيزه، أو أن مهمة أخرى تطبع الباقي بالفعل',
+  jobNoRest: 'لم تبقَ في المهمة {id} ملصقات للطباعة',
+  jobNoPrinter: 'لم تعد طابعة المهمة {id} موجودة',
+  jobRetried: 'المهمة {id} تطبع الباقي، عدد الملصقات: {n}',
   // backup and restore
   backupDone: 'حُفظت النسخة الاحتياطية: {file} ({files} {files|ملف|ملف|ملفان|ملفات|ملفًا|ملف}، {mb} MB)',
   restoreDone: 'تمت الاستعادة إلى {folder} ({files} {files|ملف|ملف|ملفان|ملفات|ملفًا|ملف})',

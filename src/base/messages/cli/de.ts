@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <Befehl>
-  start | server | service
+  start | server | service | worker
   print VORLAGE.json [--data DATEI] [--encoding NAME] [--input NAME=INHALT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODUS] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=DATEI]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable KONTO | users enable KONTO
   keys create --name NAME --scopes {scopes} [--user KONTO] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup DATEI | restore DATEI`,
   optionMissing: 'Die Option {option} fehlt',
@@ -42,6 +43,10 @@ export const cli: CliMessages = {
   portTaken: 'Port {port} ist belegt; legen Sie mit der Umgebungsvariablen {variable} einen anderen fest',
   readyAt: 'Labelwright ist bereit: {url}',
   printedTo: 'Der virtuelle Drucker druckt nach: {folder}',
+  workerReady: 'Druckaufträge werden gerendert, Teile gleichzeitig: {n}',
+  workerDatabase:
+    'Ein Worker braucht {variable}: Ohne PostgreSQL rendert der Server die Druckaufträge selbst',
+  workerStore: 'Das ist nicht der Dateispeicher der Server: {variable} muss wie bei den Servern gesetzt sein',
   stopHint: 'Zum Beenden Strg+C drücken',
   envInvalid: 'Die Umgebungsvariable {variable} hat einen ungültigen Wert',
   envTogether: 'Die Umgebungsvariablen {a} und {b} müssen zusammen gesetzt werden',
@@ -84,6 +89,13 @@ export const cli: CliMessages = {
   optionKey: 'Geben Sie die ID eines Schlüssels an',
   keyRevoked: 'Schlüssel {id} widerrufen',
   keyUnknown: 'Es gibt keinen Schlüssel {id} in Verwendung',
+  optionJob: 'Geben Sie die Nummer eines Auftrags an',
+  jobUnknown: 'Es gibt keinen Auftrag {id}',
+  jobNotFailed:
+    'Auftrag {id} hat keinen Teil, der nicht gerendert werden konnte, oder ein anderer Auftrag druckt den Rest bereits',
+  jobNoRest: 'Auftrag {id} hat keine Etiketten mehr zu drucken',
+  jobNoPrinter: 'Den Drucker von Auftrag {id} gibt es nicht mehr',
+  jobRetried: 'Auftrag {id} druckt den Rest, Etiketten: {n}',
   // backup and restore
   backupDone: 'Sicherung gespeichert: {file} ({files} {files|Datei|Dateien}, {mb} MB)',
   restoreDone: 'Wiederhergestellt in {folder} ({files} {files|Datei|Dateien})',

@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'Option {option} is missing',
@@ -41,6 +42,9 @@ export const cli: CliMessages = {
   portTaken: 'Port {port} is in use; set another with the environment variable {variable}',
   readyAt: 'Labelwright is ready: {url}',
   printedTo: 'Virtual printer prints to: {folder}',
+  workerReady: 'Rendering print jobs, parts at the same time: {n}',
+  workerDatabase: 'A worker needs {variable}: without PostgreSQL the server renders print jobs itself',
+  workerStore: 'This is not the file store of the servers: set {variable} as the servers have it',
   stopHint: 'Press Ctrl-C to stop',
   envInvalid: 'Environment variable {variable} has an invalid value',
   envTogether: 'Environment variables {a} and {b} must be set together',
@@ -82,6 +86,12 @@ export const cli: CliMessages = {
   optionKey: 'Give the id of a key',
   keyRevoked: 'Revoked key {id}',
   keyUnknown: 'There is no key {id} in use',
+  optionJob: 'Give the id of a job',
+  jobUnknown: 'There is no job {id}',
+  jobNotFailed: 'Job {id} has no part that failed to render, or its rest is already printed by another job',
+  jobNoRest: 'Job {id} has no labels left to print',
+  jobNoPrinter: 'The printer of job {id} no longer exists',
+  jobRetried: 'Job {id} prints the rest, labels: {n}',
   // backup and restore
   backupDone: 'Backup saved: {file} ({files} {files|file|files}, {mb} MB)',
   restoreDone: 'Restored to {folder} ({files} {files|file|files})',

@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <comando>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'Falta la opción {option}',
@@ -42,6 +43,10 @@ export const cli: CliMessages = {
   portTaken: 'El puerto {port} está en uso; defina otro con la variable de entorno {variable}',
   readyAt: 'Labelwright está listo: {url}',
   printedTo: 'La impresora virtual imprime en: {folder}',
+  workerReady: 'Generando trabajos de impresión, partes a la vez: {n}',
+  workerDatabase:
+    'Un worker necesita {variable}: sin PostgreSQL, el propio servidor genera los trabajos de impresión',
+  workerStore: 'Este no es el almacén de archivos de los servidores: defina {variable} igual que en ellos',
   stopHint: 'Presione Ctrl-C para detener',
   envInvalid: 'La variable de entorno {variable} tiene un valor no válido',
   envTogether: 'Las variables de entorno {a} y {b} se deben definir juntas',
@@ -84,6 +89,13 @@ export const cli: CliMessages = {
   optionKey: 'Indique el id. de una clave',
   keyRevoked: 'Se revocó la clave {id}',
   keyUnknown: 'No hay ninguna clave {id} en uso',
+  optionJob: 'Indique el identificador de un trabajo',
+  jobUnknown: 'No existe el trabajo {id}',
+  jobNotFailed:
+    'El trabajo {id} no tiene ninguna parte que no se pudiera generar, o el resto ya lo imprime otro trabajo',
+  jobNoRest: 'Al trabajo {id} no le quedan etiquetas por imprimir',
+  jobNoPrinter: 'La impresora del trabajo {id} ya no existe',
+  jobRetried: 'El trabajo {id} imprime el resto, etiquetas: {n}',
   // backup and restore
   backupDone: 'Copia de seguridad guardada: {file} ({files} {files|archivo|archivos}, {mb} MB)',
   restoreDone: 'Se restauró en {folder} ({files} {files|archivo|archivos})',

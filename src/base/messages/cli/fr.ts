@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <commande>
-  start | server | service
+  start | server | service | worker
   print MODELE.json [--data FICHIER] [--encoding NOM] [--input NOM=CONTENU]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXTE [--opacity 1-100]]
         [--font NOM=FICHIER]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable COMPTE | users enable COMPTE
   keys create --name NOM --scopes {scopes} [--user COMPTE] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FICHIER | restore FICHIER`,
   optionMissing: 'L’option {option} manque',
@@ -44,6 +45,11 @@ export const cli: CliMessages = {
     'Le port {port} est utilisé ; définissez-en un autre avec la variable d’environnement {variable}',
   readyAt: 'Labelwright est prêt : {url}',
   printedTo: 'L’imprimante virtuelle imprime dans : {folder}',
+  workerReady: 'Rendu des travaux d’impression, parties simultanées : {n}',
+  workerDatabase:
+    'Un worker a besoin de {variable} : sans PostgreSQL, le serveur fait lui-même le rendu des travaux',
+  workerStore:
+    'Ce n’est pas le stockage de fichiers des serveurs : donnez à {variable} la même valeur que sur les serveurs',
   stopHint: 'Appuyez sur Ctrl+C pour arrêter',
   envInvalid: 'La variable d’environnement {variable} a une valeur non valide',
   envTogether: 'Les variables d’environnement {a} et {b} doivent être définies ensemble',
@@ -88,6 +94,13 @@ export const cli: CliMessages = {
   optionKey: 'Indiquez l’ID d’une clé',
   keyRevoked: 'Clé {id} révoquée',
   keyUnknown: 'Aucune clé {id} en service',
+  optionJob: 'Indiquez l’identifiant d’un travail',
+  jobUnknown: 'Il n’y a pas de travail {id}',
+  jobNotFailed:
+    'Le travail {id} n’a aucune partie dont le rendu a échoué, ou un autre travail imprime déjà le reste',
+  jobNoRest: 'Le travail {id} n’a plus d’étiquettes à imprimer',
+  jobNoPrinter: 'L’imprimante du travail {id} n’existe plus',
+  jobRetried: 'Le travail {id} imprime le reste, étiquettes : {n}',
   // backup and restore
   backupDone: 'Sauvegarde enregistrée : {file} ({files} {files|fichier|fichiers}, {mb} Mo)',
   restoreDone: 'Restauré dans {folder} ({files} {files|fichier|fichiers})',

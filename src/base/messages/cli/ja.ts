@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'オプション {option} がありません',
@@ -41,6 +42,10 @@ export const cli: CliMessages = {
   portTaken: 'ポート {port} は使用中です。環境変数 {variable} で別のポートを指定してください',
   readyAt: 'Labelwright の準備ができました: {url}',
   printedTo: '仮想プリンターの出力先: {folder}',
+  workerReady: '印刷ジョブをレンダリングしています。同時に処理する部分の数：{n}',
+  workerDatabase:
+    'worker には {variable} が必要です。PostgreSQL がない場合はサーバー自身が印刷ジョブをレンダリングします',
+  workerStore: 'サーバーのファイル保存先ではありません。{variable} をサーバーと同じ値にしてください',
   stopHint: 'Ctrl-C を押すと停止します',
   envInvalid: '環境変数 {variable} の値が正しくありません',
   envTogether: '環境変数 {a} と {b} は両方とも設定してください',
@@ -81,6 +86,12 @@ export const cli: CliMessages = {
   optionKey: 'キーの ID を指定してください',
   keyRevoked: 'キー {id} を無効化しました',
   keyUnknown: '有効なキー {id} はありません',
+  optionJob: 'ジョブの ID を 1 つ指定してください',
+  jobUnknown: 'ジョブ {id} はありません',
+  jobNotFailed: 'ジョブ {id} にレンダリングに失敗した部分がないか、残りは別のジョブが印刷しています',
+  jobNoRest: 'ジョブ {id} に印刷するラベルは残っていません',
+  jobNoPrinter: 'ジョブ {id} のプリンターはもうありません',
+  jobRetried: 'ジョブ {id} が残りを印刷します。ラベル数：{n}',
   // backup and restore
   backupDone: 'バックアップを保存しました: {file} ({files} ファイル、{mb} MB)',
   restoreDone: '{folder} に復元しました ({files} ファイル)',

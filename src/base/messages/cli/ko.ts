@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: '옵션 {option}이(가) 없습니다',
@@ -41,6 +42,10 @@ export const cli: CliMessages = {
   portTaken: '포트 {port}이(가) 사용 중입니다. 환경 변수 {variable}(으)로 다른 포트를 지정하세요',
   readyAt: 'Labelwright가 준비되었습니다: {url}',
   printedTo: '가상 프린터의 인쇄 위치: {folder}',
+  workerReady: '인쇄 작업을 렌더링하는 중, 동시에 처리하는 부분 수: {n}',
+  workerDatabase:
+    'worker에는 {variable}이(가) 필요합니다. PostgreSQL이 없으면 서버가 직접 인쇄 작업을 렌더링합니다',
+  workerStore: '서버의 파일 저장소가 아닙니다. {variable}을(를) 서버와 같게 설정하세요',
   stopHint: '중지하려면 Ctrl-C를 누르세요',
   envInvalid: '환경 변수 {variable}의 값이 올바르지 않습니다',
   envTogether: '환경 변수 {a}과(와) {b}은(는) 함께 설정해야 합니다',
@@ -81,6 +86,12 @@ export const cli: CliMessages = {
   optionKey: '키의 ID를 지정하세요',
   keyRevoked: '키 {id}을(를) 폐기했습니다',
   keyUnknown: '사용 중인 키 {id}이(가) 없습니다',
+  optionJob: '작업의 ID를 하나 지정하세요',
+  jobUnknown: '작업 {id}이(가) 없습니다',
+  jobNotFailed: '작업 {id}에는 렌더링에 실패한 부분이 없거나, 나머지를 다른 작업이 이미 인쇄합니다',
+  jobNoRest: '작업 {id}에는 인쇄할 라벨이 남아 있지 않습니다',
+  jobNoPrinter: '작업 {id}의 프린터가 더 이상 없습니다',
+  jobRetried: '작업 {id}이(가) 나머지를 인쇄합니다. 라벨 수: {n}',
   // backup and restore
   backupDone: '백업 저장됨: {file}(파일 {files}개, {mb} MB)',
   restoreDone: '{folder}에 복원했습니다(파일 {files}개)',

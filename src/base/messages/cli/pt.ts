@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <comando>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'Falta a opção {option}',
@@ -42,6 +43,10 @@ export const cli: CliMessages = {
   portTaken: 'A porta {port} está em uso; defina outra com a variável de ambiente {variable}',
   readyAt: 'O Labelwright está pronto: {url}',
   printedTo: 'A impressora virtual imprime em: {folder}',
+  workerReady: 'Gerando trabalhos de impressão, partes ao mesmo tempo: {n}',
+  workerDatabase:
+    'Um worker precisa de {variable}: sem PostgreSQL, o próprio servidor gera os trabalhos de impressão',
+  workerStore: 'Este não é o armazenamento de arquivos dos servidores: defina {variable} como nos servidores',
   stopHint: 'Pressione Ctrl-C para encerrar',
   envInvalid: 'A variável de ambiente {variable} tem um valor inválido',
   envTogether: 'As variáveis de ambiente {a} e {b} devem ser definidas juntas',
@@ -84,6 +89,13 @@ export const cli: CliMessages = {
   optionKey: 'Informe o ID de uma chave',
   keyRevoked: 'Chave {id} revogada',
   keyUnknown: 'Não há uma chave {id} em uso',
+  optionJob: 'Informe o identificador de um trabalho',
+  jobUnknown: 'Não há trabalho {id}',
+  jobNotFailed:
+    'O trabalho {id} não tem nenhuma parte que falhou ao ser gerada, ou outro trabalho já imprime o restante',
+  jobNoRest: 'O trabalho {id} não tem mais etiquetas para imprimir',
+  jobNoPrinter: 'A impressora do trabalho {id} não existe mais',
+  jobRetried: 'O trabalho {id} imprime o restante, etiquetas: {n}',
   // backup and restore
   backupDone: 'Backup salvo: {file} ({files} {files|arquivo|arquivos}, {mb} MB)',
   restoreDone: 'Restaurado em {folder} ({files} {files|arquivo|arquivos})',

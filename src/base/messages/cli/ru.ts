@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'Не задан параметр {option}',
@@ -41,6 +42,10 @@ export const cli: CliMessages = {
   portTaken: 'Порт {port} занят; задайте другой в переменной окружения {variable}',
   readyAt: 'Labelwright готов: {url}',
   printedTo: 'Виртуальный принтер печатает в: {folder}',
+  workerReady: 'Отрисовка заданий печати, частей одновременно: {n}',
+  workerDatabase:
+    'Для worker нужна переменная {variable}: без PostgreSQL сервер отрисовывает задания печати сам',
+  workerStore: 'Это не хранилище файлов серверов: задайте {variable} так же, как на серверах',
   stopHint: 'Нажмите Ctrl-C, чтобы остановить',
   envInvalid: 'Недопустимое значение переменной окружения {variable}',
   envTogether: 'Переменные окружения {a} и {b} задаются вместе',
@@ -82,6 +87,13 @@ export const cli: CliMessages = {
   optionKey: 'Укажите ID ключа',
   keyRevoked: 'Ключ {id} отозван',
   keyUnknown: 'Нет действующего ключа {id}',
+  optionJob: 'Укажите номер задания',
+  jobUnknown: 'Нет задания {id}',
+  jobNotFailed:
+    'В задании {id} нет частей, которые не удалось отрисовать, или остаток уже печатает другое задание',
+  jobNoRest: 'В задании {id} не осталось этикеток для печати',
+  jobNoPrinter: 'Принтера задания {id} больше нет',
+  jobRetried: 'Задание {id} печатает остаток, этикеток: {n}',
   // backup and restore
   backupDone: 'Резервная копия сохранена: {file} ({files} {files|файл|файла|файлов}, {mb} MB)',
   restoreDone: 'Восстановлено в {folder} ({files} {files|файл|файла|файлов})',

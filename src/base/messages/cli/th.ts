@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'ขาดตัวเลือก {option}',
@@ -41,6 +42,9 @@ export const cli: CliMessages = {
   portTaken: 'พอร์ต {port} ถูกใช้อยู่ ตั้งพอร์ตอื่นด้วยตัวแปรสภาพแวดล้อม {variable}',
   readyAt: 'Labelwright พร้อมใช้งาน: {url}',
   printedTo: 'เครื่องพิมพ์เสมือนพิมพ์ไปที่: {folder}',
+  workerReady: 'กำลังเรนเดอร์งานพิมพ์ จำนวนส่วนที่ทำพร้อมกัน: {n}',
+  workerDatabase: 'worker ต้องใช้ {variable}: หากไม่มี PostgreSQL เซิร์ฟเวอร์จะเรนเดอร์งานพิมพ์เอง',
+  workerStore: 'นี่ไม่ใช่ที่เก็บไฟล์ของเซิร์ฟเวอร์: ตั้งค่า {variable} ให้เหมือนกับเซิร์ฟเวอร์',
   stopHint: 'กด Ctrl-C เพื่อหยุด',
   envInvalid: 'ตัวแปรสภาพแวดล้อม {variable} มีค่าไม่ถูกต้อง',
   envTogether: 'ต้องตั้งตัวแปรสภาพแวดล้อม {a} และ {b} พร้อมกัน',
@@ -80,6 +84,12 @@ export const cli: CliMessages = {
   optionKey: 'ระบุ ID ของคีย์',
   keyRevoked: 'เพิกถอนคีย์ {id} แล้ว',
   keyUnknown: 'ไม่มีคีย์ {id} ที่ใช้อยู่',
+  optionJob: 'ระบุรหัสของงานหนึ่งงาน',
+  jobUnknown: 'ไม่มีงาน {id}',
+  jobNotFailed: 'งาน {id} ไม่มีส่วนที่เรนเดอร์ไม่สำเร็จ หรืองานอื่นพิมพ์ส่วนที่เหลือแล้ว',
+  jobNoRest: 'งาน {id} ไม่มีฉลากเหลือให้พิมพ์',
+  jobNoPrinter: 'ไม่มีเครื่องพิมพ์ของงาน {id} แล้ว',
+  jobRetried: 'งาน {id} พิมพ์ส่วนที่เหลือ จำนวนฉลาก: {n}',
   // backup and restore
   backupDone: 'บันทึกข้อมูลสำรองแล้ว: {file} ({files} ไฟล์, {mb} MB)',
   restoreDone: 'คืนค่าไปที่ {folder} แล้ว ({files} ไฟล์)',

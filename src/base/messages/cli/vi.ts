@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <command>
-  start | server | service
+  start | server | service | worker
   print TEMPLATE.json [--data FILE] [--encoding NAME] [--input NAME=CONTENT]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode MODE] [--whole-label] [--watermark TEXT [--opacity 1-100]]
         [--font NAME=FILE]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable ACCOUNT | users enable ACCOUNT
   keys create --name NAME --scopes {scopes} [--user ACCOUNT] [--per-minute N] [--days N]
   keys list [--json] | keys revoke ID
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup FILE | restore FILE`,
   optionMissing: 'Thiếu tùy chọn {option}',
@@ -41,6 +42,9 @@ export const cli: CliMessages = {
   portTaken: 'Cổng {port} đang được sử dụng; hãy đặt cổng khác bằng biến môi trường {variable}',
   readyAt: 'Labelwright đã sẵn sàng: {url}',
   printedTo: 'Máy in ảo in vào: {folder}',
+  workerReady: 'Đang kết xuất các lệnh in, số phần cùng lúc: {n}',
+  workerDatabase: 'worker cần {variable}: không có PostgreSQL thì máy chủ tự kết xuất các lệnh in',
+  workerStore: 'Đây không phải kho tệp của các máy chủ: hãy đặt {variable} giống như trên các máy chủ',
   stopHint: 'Nhấn Ctrl-C để dừng',
   envInvalid: 'Biến môi trường {variable} có giá trị không hợp lệ',
   envTogether: 'Phải đặt cùng lúc hai biến môi trường {a} và {b}',
@@ -82,6 +86,12 @@ export const cli: CliMessages = {
   optionKey: 'Hãy chỉ định ID của một khóa',
   keyRevoked: 'Đã thu hồi khóa {id}',
   keyUnknown: 'Không có khóa {id} nào đang dùng',
+  optionJob: 'Hãy cho biết mã của một lệnh in',
+  jobUnknown: 'Không có lệnh in {id}',
+  jobNotFailed: 'Lệnh in {id} không có phần nào kết xuất thất bại, hoặc phần còn lại đã do lệnh in khác in',
+  jobNoRest: 'Lệnh in {id} không còn nhãn nào để in',
+  jobNoPrinter: 'Máy in của lệnh in {id} không còn nữa',
+  jobRetried: 'Lệnh in {id} in phần còn lại, số nhãn: {n}',
   // backup and restore
   backupDone: 'Đã lưu bản sao lưu: {file} ({files} tệp, {mb} MB)',
   restoreDone: 'Đã khôi phục vào {folder} ({files} tệp)',

@@ -1,7 +1,7 @@
 export const cli = {
   // command line
   usage: `labelwright <命令>
-  start | server | service
+  start | server | service | worker
   print 模板.json [--data 文件] [--encoding NAME] [--input 名称=内容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--whole-label] [--watermark 水印 [--opacity 1-100]]
         [--font 字体名=字体文件]...
@@ -21,6 +21,7 @@ export const cli = {
   users disable 账号 | users enable 账号
   keys create --name 名称 --scopes {scopes} [--user 账号] [--per-minute N] [--days N]
   keys list [--json] | keys revoke 编号
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup 文件 | restore 文件`,
   optionMissing: '缺少选项 {option}',
@@ -39,6 +40,9 @@ export const cli = {
   portTaken: '端口 {port} 已被占用，请用环境变量 {variable} 指定其他端口',
   readyAt: '标签匠已启动：{url}',
   printedTo: '虚拟打印机输出：{folder}',
+  workerReady: '正在渲染打印任务，同时渲染的部分数：{n}',
+  workerDatabase: 'worker 需要 {variable}：没有 PostgreSQL 时由服务器自己渲染打印任务',
+  workerStore: '这不是服务器使用的文件存储，请将 {variable} 设为与服务器相同',
   stopHint: '按 Ctrl-C 停止',
   envInvalid: '环境变量 {variable} 的值无效',
   envTogether: '环境变量 {a} 和 {b} 须同时设置',
@@ -78,6 +82,12 @@ export const cli = {
   optionKey: '请给出密钥的编号',
   keyRevoked: '已撤销密钥 {id}',
   keyUnknown: '没有可用的密钥 {id}',
+  optionJob: '请给出一个任务的编号',
+  jobUnknown: '没有任务 {id}',
+  jobNotFailed: '任务 {id} 没有渲染失败的部分，或其余标签已由另一个任务打印',
+  jobNoRest: '任务 {id} 没有剩余的标签可打印',
+  jobNoPrinter: '任务 {id} 的打印机已不存在',
+  jobRetried: '任务 {id} 打印其余标签，张数：{n}',
   // backup and restore
   backupDone: '备份已保存：{file}（{files} 个文件，{mb} MB）',
   restoreDone: '已恢复到 {folder}（{files} 个文件）',

@@ -3,7 +3,7 @@ import type { CliMessages } from './zh-CN';
 export const cli: CliMessages = {
   // command line
   usage: `labelwright <命令>
-  start | server | service
+  start | server | service | worker
   print 範本.json [--data 檔案] [--encoding NAME] [--input 名稱=內容]... [--rows A-B] [--copies N]
         [--dpi 203|300|600] [--mode 模式] [--whole-label] [--watermark 浮水印 [--opacity 1-100]]
         [--font 字型名=字型檔]...
@@ -23,6 +23,7 @@ export const cli: CliMessages = {
   users disable 帳號 | users enable 帳號
   keys create --name 名稱 --scopes {scopes} [--user 帳號] [--per-minute N] [--days N]
   keys list [--json] | keys revoke 編號
+  jobs failed [--json] | jobs retry ID
   feedback list [--json]
   backup 檔案 | restore 檔案`,
   optionMissing: '缺少選項 {option}',
@@ -41,6 +42,9 @@ export const cli: CliMessages = {
   portTaken: '連接埠 {port} 已被佔用，請用環境變數 {variable} 指定其他連接埠',
   readyAt: '標籤匠已啟動：{url}',
   printedTo: '虛擬印表機輸出：{folder}',
+  workerReady: '正在繪製列印工作，同時繪製的部分數：{n}',
+  workerDatabase: 'worker 需要 {variable}：沒有 PostgreSQL 時由伺服器自己繪製列印工作',
+  workerStore: '這不是伺服器使用的檔案儲存區，請將 {variable} 設為與伺服器相同',
   stopHint: '按 Ctrl-C 停止',
   envInvalid: '環境變數 {variable} 的值無效',
   envTogether: '環境變數 {a} 和 {b} 必須一起設定',
@@ -80,6 +84,12 @@ export const cli: CliMessages = {
   optionKey: '請給出金鑰的編號',
   keyRevoked: '已撤銷金鑰 {id}',
   keyUnknown: '沒有可用的金鑰 {id}',
+  optionJob: '請給出一個工作的編號',
+  jobUnknown: '沒有工作 {id}',
+  jobNotFailed: '工作 {id} 沒有繪製失敗的部分，或其餘標籤已由另一個工作列印',
+  jobNoRest: '工作 {id} 沒有剩餘的標籤可列印',
+  jobNoPrinter: '工作 {id} 的印表機已不存在',
+  jobRetried: '工作 {id} 列印其餘標籤，張數：{n}',
   // backup and restore
   backupDone: '備份已儲存：{file}（{files} 個檔案，{mb} MB）',
   restoreDone: '已還原到 {folder}（{files} 個檔案）',

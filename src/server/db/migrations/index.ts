@@ -8,6 +8,7 @@ import * as lengthUnit from './006-length-unit';
 import * as apiKeys from './007-api-keys';
 import * as webhooks from './008-webhooks';
 import * as printJobs from './009-print-jobs';
+import * as partLeases from './010-part-leases';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '007-api-keys': apiKeys,
   '008-webhooks': webhooks,
   '009-print-jobs': printJobs,
+  '010-part-leases': partLeases,
 };

@@ -194,22 +194,24 @@ async function store(
     if (!(await tx.agents.takesJobs(userId, printer.agentId))) throw deny('openPrinterMissing');
     const time = now();
     const ready = parts.find(({ labels }) => !labels)?.from ?? ticket.count;
+    const rows = parts.map(({ from, to, labels }, part) => ({
+      jobId: id,
+      part,
+      fromLabel: from,
+      toLabel: to,
+      state: labels ? ('rendered' as const) : ('queued' as const),
+      tries: 0,
+      dueTime: time,
+      error: '',
+    }));
     const job = await tx.printJobs.add(
       newJob(
         { id, userId, keyId: retry?.keyId ?? null, printer, ticket, source, leftOut, ready, time },
         retry && { key: retry.key, hash: retryHash },
       ),
-      parts.map(({ from, to, labels }, part) => ({
-        jobId: id,
-        part,
-        fromLabel: from,
-        toLabel: to,
-        state: labels ? ('rendered' as const) : ('waiting' as const),
-        tries: 0,
-        dueTime: time,
-        error: '',
-      })),
+      rows,
     );
+    await tx.partQueue.add(rows.filter(({ state }) => state === 'queued'));
     changed({ kind: 'job', job, before: undefined });
     return job;
   });

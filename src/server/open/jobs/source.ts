@@ -13,6 +13,8 @@ export interface JobSource {
   errors: FoundProblem[];
   plan: Omit<PlanRequest, 'records'>;
   needs: RenderNeeds;
+  /** Labels of the plan before the first one of the job, which has the rest of another job. */
+  before?: number;
   /** Whether a page renders its labels and uploads them. */
   uploaded?: true;
   /** Names of the server when the job was made: addresses of pictures begin with them. */
@@ -22,13 +24,13 @@ export interface JobSource {
 export const sourceOf = ({ source }: Pick<PrintJob, 'source'>): JobSource => JSON.parse(source) as JobSource;
 
 /** The records on a label, by position from 1. */
-export function recordsOnLabels({ records, bad, plan }: JobSource): (label: number) => number[] {
+export function recordsOnLabels({ records, bad, plan, before = 0 }: JobSource): (label: number) => number[] {
   const left = new Set(bad);
   const chosen: number[] = [];
   for (let record = 0; record < records; record++) if (!left.has(record + 1)) chosen.push(record);
   const request: PlanRequest = { ...plan, records: chosen };
   return (label) => {
-    const onLabel = sheetAt(request, label).filter((record) => record !== undefined);
+    const onLabel = sheetAt(request, before + label).filter((record) => record !== undefined);
     return [...new Set(onLabel)].map((record) => record + 1);
   };
 }

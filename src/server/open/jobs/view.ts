@@ -93,6 +93,8 @@ export function leftOutViews(
   limit: number,
 ): LabelAnswer[] {
   const { bad, errors } = sourceOf(job);
+  // They are listed with the job of which this one has the rest.
+  if (job.leftOut === 0) return [];
   return bad.slice(from, from + limit).map((record) => {
     const [first] = findingsIn(request, errors.filter((one) => one.record === record).slice(0, 1));
     const reason = first && { code: first.code, detail: `${first.element}: ${first.reason}` };
