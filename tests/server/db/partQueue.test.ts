@@ -215,6 +215,19 @@ describe.each(['SQLite', ...(hasPostgres() ? ['PostgreSQL'] : [])])('on %s', (ki
     for (const part of taken) await done(part);
   });
 
+  test('G-55 servers that start at the same time on an empty database all start', async () => {
+    const databaseUrl = place.databaseUrl && (await makePostgresDatabase());
+    const dataDir = mkdtempSync(join(place.dataDir, 'empty-'));
+    // One connection each: none is waited for while another is held.
+    const empty = { dataDir, poolSize: 1, ...(databaseUrl && { databaseUrl }) };
+    const all = await Promise.all(Array.from({ length: 6 }, () => openRepositories(empty, now, fail)));
+    for (const one of all) {
+      await one.partQueue.recover();
+      expect(await one.transaction((tx) => tx.partQueue.take(1))).toEqual([]);
+      await one.close();
+    }
+  });
+
   test('G-55 parts that wait in the database of an earlier version are rendered after the upgrade', async () => {
     const earlier = { ...place, ...(place.databaseUrl && { databaseUrl: await makePostgresDatabase() }) };
     if (!place.databaseUrl) earlier.dataDir = mkdtempSync(join(place.dataDir, 'earlier-'));

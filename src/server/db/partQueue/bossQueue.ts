@@ -10,29 +10,49 @@ const DEAD = 'render-parts-dead';
 /** Parts queued by one statement. */
 const AT_ONCE = 500;
 
+/** Number of the lock under which pg-boss makes its tables: any that nothing else uses. */
+const LOCK = 0x6c77_7071;
+
 /** pg-boss on the connections of the database. It has no timers and no connections of its own. */
 export async function startBoss(db: Db): Promise<PgBoss> {
-  const boss = new PgBoss({ db: onConnection(db), supervise: false, schedule: false });
+  let starting: Db | undefined;
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) =>
+        starting
+          ? execute(starting, text, values)
+          : db.connection().execute((one) => execute(one, text, values)),
+    },
+    supervise: false,
+    schedule: false,
+  });
   // Every call rejects with its error; an event without a listener would end the process.
   boss.on('error', () => {});
-  await boss.start();
-  await boss.createQueue(DEAD);
-  await boss.createQueue(PARTS, { name: PARTS, deadLetter: DEAD });
+  // Servers that start at the same time would make the queues at the same time, and wait for each other.
+  await db.connection().execute(async (one) => {
+    await sql`select pg_advisory_lock(${LOCK})`.execute(one);
+    starting = one;
+    try {
+      await boss.start();
+      await boss.createQueue(DEAD);
+      await boss.createQueue(PARTS, { name: PARTS, deadLetter: DEAD });
+    } finally {
+      starting = undefined;
+      await sql`select pg_advisory_unlock(${LOCK})`.execute(one);
+    }
+  });
   return boss;
 }
 
-/** Statements of pg-boss. It begins transactions in a text of several: one that fails is rolled back here. */
-const onConnection = (db: Db): PgBoss.Db => ({
-  executeSql: (text, values) =>
-    db.connection().execute(async (connection) => {
-      try {
-        return await connection.executeQuery<Row>(CompiledQuery.raw(text, values ?? []));
-      } catch (error) {
-        await sql`rollback`.execute(connection).catch(() => {});
-        throw error;
-      }
-    }),
-});
+/** A statement of pg-boss. It begins transactions in a text of several: one that fails is rolled back here. */
+async function execute(connection: Db, text: string, values: unknown[] = []) {
+  try {
+    return await connection.withoutPlugins().executeQuery<Row>(CompiledQuery.raw(text, values));
+  } catch (error) {
+    await sql`rollback`.execute(connection).catch(() => {});
+    throw error;
+  }
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as pg-boss declares them.
 type Row = any;
