@@ -17,6 +17,8 @@ const FILES = [
   'tests/cli/watch.test.ts',
   'tests/cli/render.test.ts',
   'tests/docs',
+  'tests/cli/workers.long.test.ts',
+  'tests/cli/workersKilled.long.test.ts',
   'tests/packaging',
   'tests/raster/grade',
   'tests/server/fuzz.test.ts',

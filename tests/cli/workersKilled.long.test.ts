@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../ports';
 import { random } from '../printing/samples';
 import { hasPostgres, makePostgresDatabase } from '../server/databases';
 import { requireBuilt } from './built';
@@ -27,7 +28,8 @@ describe.runIf(hasPostgres())('two servers and three workers on one PostgreSQL',
     await site.start('service');
     for (let i = 0; i < 3; i++) workers.push(await startWorker());
   }, 120_000);
-  afterAll(() => site?.close());
+  // Some ten thousand pictures are removed.
+  afterAll(() => site?.close(), 600_000);
 
   test(`G-55 ${JOBS * KILLS} workers killed over ${JOBS * LABELS} labels: every label is printed exactly once`, async () => {
     const printer = await site.printer();
@@ -66,5 +68,43 @@ describe.runIf(hasPostgres())('two servers and three workers on one PostgreSQL',
     expect(pictures).toHaveLength(JOBS * LABELS);
     expect(new Set(pictures).size).toBe(JOBS * LABELS);
     expect(await site.db.printJobs.failedParts()).toEqual([]);
+  }, 900_000);
+});
+
+describe('a server on SQLite', () => {
+  let site: Deployment;
+  const PORT = freePort().then(String);
+
+  beforeAll(async () => {
+    requireBuilt();
+    site = new Deployment({ DATABASE_URL: '' });
+    await site.open();
+  }, 120_000);
+  // Some ten thousand pictures are removed.
+  afterAll(() => site?.close(), 600_000);
+
+  test(`G-55 it is killed ${KILLS} times while it renders ${LABELS / 2} labels: every label is printed exactly once`, async () => {
+    const start = async () => site.start('server', { PORT: await PORT });
+    let server = await start();
+    await site.start('service');
+    const printer = await site.printer();
+    const records = Array.from({ length: LABELS / 2 }, (_, i) => ({ n: `${i}` }));
+    const post = { template: numbered, records, printer };
+    const { id } = await site.ask<{ id: string }>('/jobs', post, randomUUID());
+    for (let kills = 0; kills < KILLS; ) {
+      const parts = await site.db.printJobs.parts(id);
+      // Each kill counts as a try of the part that is rendered.
+      if (parts.some(({ state, tries }) => state === 'queued' && tries === 1)) {
+        await server.end('SIGKILL');
+        server = await start();
+        kills++;
+      }
+      expect(parts.some(({ state }) => state !== 'rendered')).toBe(true);
+    }
+    await expect
+      .poll(() => site.ask<object>(`/jobs/${id}`), { timeout: 300_000, interval: 200 })
+      .toMatchObject({ state: 'done', printed: LABELS / 2, skipped: 0, inDoubt: 0 });
+    const pictures = site.printed();
+    expect([pictures.length, new Set(pictures).size]).toEqual([LABELS / 2, LABELS / 2]);
   }, 900_000);
 });

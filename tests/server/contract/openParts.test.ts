@@ -78,7 +78,7 @@ onBothDatabases(
           retryJob({ db, files: fileStore(server.config), jobEvents: new JobEvents(), now: server.now }, id),
         );
       // What its agent may still print is not printed twice.
-      await expect(retry(sent)).rejects.toThrow('jobNotFailed');
+      await expect(retry(sent)).rejects.toThrow('jobNotOver');
       const printed = [{ printer: 'P', from: 0, to: 250 }];
       const report = { accepted: 300, printed, doubt: [], left: [{ from: 250, to: 320 }], attempt: 0 };
       agent.send({ type: 'report', seq: 1, jobId: sent, state: 'cancelled', ...report });

@@ -91,6 +91,8 @@ export const cli: CliMessages = {
   keyUnknown: 'Es gibt keinen Schlüssel {id} in Verwendung',
   optionJob: 'Geben Sie die Nummer eines Auftrags an',
   jobUnknown: 'Es gibt keinen Auftrag {id}',
+  jobNotOver:
+    'Auftrag {id} ist noch nicht beendet: Der Agent seines Druckers hat das Ende noch nicht gemeldet',
   jobNotFailed:
     'Auftrag {id} hat keinen Teil, der nicht gerendert werden konnte, oder ein anderer Auftrag druckt den Rest bereits',
   jobNoRest: 'Auftrag {id} hat keine Etiketten mehr zu drucken',

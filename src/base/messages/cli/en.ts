@@ -88,6 +88,7 @@ export const cli: CliMessages = {
   keyUnknown: 'There is no key {id} in use',
   optionJob: 'Give the id of a job',
   jobUnknown: 'There is no job {id}',
+  jobNotOver: 'Job {id} is not over: the agent of its printer has not reported its end yet',
   jobNotFailed: 'Job {id} has no part that failed to render, or its rest is already printed by another job',
   jobNoRest: 'Job {id} has no labels left to print',
   jobNoPrinter: 'The printer of job {id} no longer exists',

@@ -91,6 +91,7 @@ export const cli: CliMessages = {
   keyUnknown: 'No hay ninguna clave {id} en uso',
   optionJob: 'Indique el identificador de un trabajo',
   jobUnknown: 'No existe el trabajo {id}',
+  jobNotOver: 'El trabajo {id} no ha terminado: el agente de su impresora aún no ha comunicado el final',
   jobNotFailed:
     'El trabajo {id} no tiene ninguna parte que no se pudiera generar, o el resto ya lo imprime otro trabajo',
   jobNoRest: 'Al trabajo {id} no le quedan etiquetas por imprimir',

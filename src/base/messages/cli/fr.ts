@@ -96,6 +96,8 @@ export const cli: CliMessages = {
   keyUnknown: 'Aucune clé {id} en service',
   optionJob: 'Indiquez l’identifiant d’un travail',
   jobUnknown: 'Il n’y a pas de travail {id}',
+  jobNotOver:
+    'Le travail {id} n’est pas terminé : l’agent de son imprimante n’en a pas encore signalé la fin',
   jobNotFailed:
     'Le travail {id} n’a aucune partie dont le rendu a échoué, ou un autre travail imprime déjà le reste',
   jobNoRest: 'Le travail {id} n’a plus d’étiquettes à imprimer',

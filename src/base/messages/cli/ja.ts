@@ -88,6 +88,7 @@ export const cli: CliMessages = {
   keyUnknown: '有効なキー {id} はありません',
   optionJob: 'ジョブの ID を 1 つ指定してください',
   jobUnknown: 'ジョブ {id} はありません',
+  jobNotOver: 'ジョブ {id} はまだ終了していません。プリンターのエージェントから終了の報告がありません',
   jobNotFailed: 'ジョブ {id} にレンダリングに失敗した部分がないか、残りは別のジョブが印刷しています',
   jobNoRest: 'ジョブ {id} に印刷するラベルは残っていません',
   jobNoPrinter: 'ジョブ {id} のプリンターはもうありません',

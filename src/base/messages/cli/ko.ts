@@ -88,6 +88,7 @@ export const cli: CliMessages = {
   keyUnknown: '사용 중인 키 {id}이(가) 없습니다',
   optionJob: '작업의 ID를 하나 지정하세요',
   jobUnknown: '작업 {id}이(가) 없습니다',
+  jobNotOver: '작업 {id}이(가) 아직 끝나지 않았습니다. 프린터의 에이전트가 종료를 아직 보고하지 않았습니다',
   jobNotFailed: '작업 {id}에는 렌더링에 실패한 부분이 없거나, 나머지를 다른 작업이 이미 인쇄합니다',
   jobNoRest: '작업 {id}에는 인쇄할 라벨이 남아 있지 않습니다',
   jobNoPrinter: '작업 {id}의 프린터가 더 이상 없습니다',

@@ -91,6 +91,7 @@ export const cli: CliMessages = {
   keyUnknown: 'Não há uma chave {id} em uso',
   optionJob: 'Informe o identificador de um trabalho',
   jobUnknown: 'Não há trabalho {id}',
+  jobNotOver: 'O trabalho {id} não terminou: o agente da impressora ainda não informou o fim',
   jobNotFailed:
     'O trabalho {id} não tem nenhuma parte que falhou ao ser gerada, ou outro trabalho já imprime o restante',
   jobNoRest: 'O trabalho {id} não tem mais etiquetas para imprimir',

@@ -88,6 +88,7 @@ export const cli: CliMessages = {
   keyUnknown: 'Không có khóa {id} nào đang dùng',
   optionJob: 'Hãy cho biết mã của một lệnh in',
   jobUnknown: 'Không có lệnh in {id}',
+  jobNotOver: 'Lệnh in {id} chưa kết thúc: tác nhân của máy in chưa báo kết thúc',
   jobNotFailed: 'Lệnh in {id} không có phần nào kết xuất thất bại, hoặc phần còn lại đã do lệnh in khác in',
   jobNoRest: 'Lệnh in {id} không còn nhãn nào để in',
   jobNoPrinter: 'Máy in của lệnh in {id} không còn nữa',

@@ -84,6 +84,7 @@ export const cli = {
   keyUnknown: '没有可用的密钥 {id}',
   optionJob: '请给出一个任务的编号',
   jobUnknown: '没有任务 {id}',
+  jobNotOver: '任务 {id} 尚未结束：打印机的代理还没有报告结束',
   jobNotFailed: '任务 {id} 没有渲染失败的部分，或其余标签已由另一个任务打印',
   jobNoRest: '任务 {id} 没有剩余的标签可打印',
   jobNoPrinter: '任务 {id} 的打印机已不存在',

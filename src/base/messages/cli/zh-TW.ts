@@ -86,6 +86,7 @@ export const cli: CliMessages = {
   keyUnknown: '沒有可用的金鑰 {id}',
   optionJob: '請給出一個工作的編號',
   jobUnknown: '沒有工作 {id}',
+  jobNotOver: '工作 {id} 尚未結束：印表機的代理程式還沒有回報結束',
   jobNotFailed: '工作 {id} 沒有繪製失敗的部分，或其餘標籤已由另一個工作列印',
   jobNoRest: '工作 {id} 沒有剩餘的標籤可列印',
   jobNoPrinter: '工作 {id} 的印表機已不存在',

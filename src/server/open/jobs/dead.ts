@@ -33,7 +33,7 @@ interface Services {
  * Prints what a failed job did not print, as a new job: the agent of its printer has ended the old one. The parts that
  * failed are rendered again, the others are copied. Labels that were printed, are in doubt or were ever decided on are not
  * printed again.
- * @throws Refusal jobUnknown, jobNotFailed, jobNoRest
+ * @throws Refusal jobUnknown, jobNotFailed, jobNotOver, jobNoRest, jobNoPrinter
  */
 export async function retryJob(services: Services, id: string): Promise<PrintJob> {
   const { db, jobEvents, now } = services;
@@ -94,7 +94,8 @@ interface Rest {
 async function restOf(db: Database, job: PrintJob): Promise<Rest> {
   const { id } = job;
   const parts = await db.printJobs.parts(id);
-  const isFailed = isEnded(job) && isRenderFailure(job) && parts.some(({ state }) => state === 'failed');
+  const isFailed = isRenderFailure(job) && parts.some(({ state }) => state === 'failed');
+  if (isFailed && !isEnded(job)) throw refuse('jobNotOver', { id });
   if (!isFailed) throw refuse('jobNotFailed', { id });
   const { skipped } = labelSets(job);
   const last = [...new Spans(skipped)].at(-1);
