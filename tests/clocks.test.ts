@@ -24,6 +24,8 @@ const MACHINE: Readonly<Record<string, string>> = {
   'src/cli/watch.ts': 'is a command',
   'src/cli/operator.ts': 'starts the database for commands',
   'src/cli/keys.ts': 'is a command: when a key expires',
+  'src/cli/jobs.ts': 'is a command: when a job is made',
+  'src/cli/worker.ts': 'starts the worker',
 };
 
 /** Reads the clock of the machine directly. */

@@ -56,7 +56,7 @@ export class Deployment {
       String(await freePort()),
       String(await freePort()),
     ];
-    if (command === 'server') this.url ||= `http://127.0.0.1:${PORT}`;
+    if (command === 'server') this.url ||= `http://127.0.0.1:${env.PORT ?? PORT}`;
     const child = spawn(process.execPath, [CLI, command], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -88,8 +88,8 @@ export const bossId = ({ jobId, part }: PartKey): string =>
 
 /**
  * The queue of servers and workers that share a PostgreSQL database: pg-boss decides who takes which part, by the clock of
- * the database. It completes a job whoever asks, so the number of the lease in the table of parts is checked with each
- * change.
+ * the database. Any process may complete any job there, so the number of the lease in the table of parts is checked with
+ * each change.
  * @param lease how long a part belongs to the one that took it, s
  */
 export const bossQueue = (boss: PgBoss, db: Db, now: () => number, lease: number): PartQueue => {
