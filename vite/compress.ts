@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { Semaphore } from '../src/base/async';
+import { Semaphore } from '../src/base/async.ts';
 
 /** Shorter files fit a packet or two as they are, bytes. */
 const WORTH = 1024;

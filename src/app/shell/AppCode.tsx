@@ -1,21 +1,36 @@
+import { create, type QRCode } from 'qrcode';
 import { t } from '../../i18n/messages';
-import { qrCode } from '../../label/symbology';
 
-/** An address as a code to scan. */
+/** Modules of paper around a symbol, ISO/IEC 18004. */
+const QUIET = 4;
+
+/** The symbol of a text; undefined for one that no symbol can carry. */
+function symbolOf(text: string): QRCode['modules'] | undefined {
+  try {
+    return create(text, { errorCorrectionLevel: 'M' }).modules;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An address as a code to scan. It is no print output: a general library makes it. */
 export default function AppCode({ url }: { url: string }) {
-  if (qrCode.M.check(url)) return null;
-  const { width, height, modules, quiet } = qrCode.M.encode(url);
-  const dark = Array.from(modules.keys()).filter((i) => modules[i]);
+  const symbol = symbolOf(url);
+  if (!symbol) return null;
+  const { size, data } = symbol;
+  const side = size + 2 * QUIET;
+  const dark = Array.from(data.keys()).filter((i) => data[i]);
   return (
     <svg
-      viewBox={`${-quiet} ${-quiet} ${width + 2 * quiet} ${height + 2 * quiet}`}
+      viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
       width={148}
       height={148}
       shapeRendering="crispEdges"
       role="img"
       aria-label={t('appScan')}
     >
-      <path d={dark.map((i) => `M${i % width} ${Math.floor(i / width)}h1v1h-1z`).join('')} />
+      <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="white" />
+      <path d={dark.map((i) => `M${i % size} ${Math.floor(i / size)}h1v1h-1z`).join('')} />
     </svg>
   );
 }
