@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { samplesIn } from '../../src/app/editor/samples';
-import { LANGUAGES } from '../../src/base/messages';
+import { TEXT_LANGUAGES } from '../../src/base/messages/languages';
 import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { partsOf } from '../../src/label/pieces';
@@ -33,7 +33,7 @@ interface Case {
   rows: string[][];
 }
 
-const casesIn = (language: (typeof LANGUAGES)[number]): Case[] => [
+const casesIn = (language: (typeof TEXT_LANGUAGES)[number]): Case[] => [
   ...samplesIn(language).map(({ template, records }) => ({
     name: template.name,
     template,
@@ -53,7 +53,7 @@ function columnsOf({ template, fields }: Case): [number, number] {
   return [new Set(fields).size, new Set(named).size];
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(TEXT_LANGUAGES)('in %s', (language) => {
   test.each(casesIn(language).map((one) => [one.name, one] as const))(
     'G-26 %s prints every row without a problem or a warning',
     async (_, { template, fields, rows }) => {
