@@ -3,6 +3,7 @@ import '@mantine/core/styles.css';
 import '@mantine/notifications/styles.css';
 import './ui/tokens.css';
 import './ui/app.css';
+import './ui/look.css';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { ApiError, call, connectApi, loadConfig, notifyError } from './api';

@@ -1,14 +1,12 @@
-import { LANGUAGES, type Language } from '../base/messages/languages';
+import type { Language } from '../base/messages/languages';
 import { createTranslator, type Translate } from '../base/messages/translate';
 import type { Messages } from '../base/messages/zh-CN';
 import type { Problem } from '../base/problem';
 import { Refusal } from '../base/problem';
+import { pageLanguage } from './language';
 
-/** Stores also run outside a page: in tests. */
-const declared = typeof document === 'undefined' ? '' : document.documentElement.lang;
-
-/** The interface language: declared by the served page, never by the browser's settings. */
-export const language: Language = LANGUAGES.find((name) => name === declared) ?? 'zh-CN';
+/** The interface language. */
+export const language: Language = pageLanguage();
 
 /** Areas used only by the server and the commands are left out. */
 const files = import.meta.glob<Record<string, Partial<Messages>>>([

@@ -25,8 +25,13 @@ const noAccount: ForeignPictures = () => Promise.reject(new Error('pictures of o
 /**
  * A host for pages and workers. All hosts of a page or worker share the loaded faces.
  * @param foreignPicture fetches pictures of other servers; without it they are refused
+ * @param hasServer whether the page is the app's own; otherwise stored files of our server are fetched as foreign ones are
  */
-export const createBrowserHost = (foreignPicture = noAccount, faces = pageFaces): BrowserHost => ({
+export const createBrowserHost = (
+  foreignPicture = noAccount,
+  faces = pageFaces,
+  hasServer = true,
+): BrowserHost => ({
   loadFont: (family, bytes) => faces.add(family, bytes),
   get fontFamily() {
     return faces.family;
@@ -42,6 +47,7 @@ export const createBrowserHost = (foreignPicture = noAccount, faces = pageFaces)
     const place = placeOf(source, [self.location.host]);
     if (!place) throw new Error('picture source refused');
     if (place.kind === 'foreign') return foreignPicture(place.url.href);
+    if (place.kind === 'own' && !hasServer) return foreignPicture(source);
     const address = pictureAddress(place.kind === 'own' ? place.path : source, machineClock.now());
     // As an image element with crossOrigin="anonymous" would.
     const reply = await fetch(address, { mode: 'cors', credentials: 'same-origin' });

@@ -3,7 +3,7 @@ import { Semaphore } from '../base/async';
 import type { ForeignPictures } from './browserHost';
 import type { FontSource } from './fontFile';
 import { READY } from './ready';
-import type { RasterApi } from './worker';
+import type { RasterApi } from './serveRaster';
 
 /** The part of a Worker that the pool uses; tests replace it by one that dies. */
 export type PoolWorker = Pick<

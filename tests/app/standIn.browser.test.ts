@@ -1,6 +1,7 @@
 import { Canvas } from 'fabric';
 import { expect, test } from 'vitest';
 import { LabelObject } from '../../src/app/editor/canvas/LabelObject';
+import { pageKit } from '../../src/app/editor/pageKit';
 import { paintLabel } from '../../src/app/editor/thumbnail';
 import { loadWords } from '../../src/i18n/messages';
 import type { Rows } from '../../src/label/bind';
@@ -63,7 +64,7 @@ const isSame = (a: ImageData, b: ImageData) => a.data.every((byte, i) => byte ==
 const pixelsOf = (paper: OffscreenCanvas) =>
   paper.getContext('2d')!.getImageData(0, 0, paper.width, paper.height);
 const thumbnail = async (label: Label, records?: Rows, scale = 0.6) =>
-  pixelsOf(await paintLabel(label, records, () => scale));
+  pixelsOf(await paintLabel(pageKit, label, records, () => scale));
 
 test('BAR-07 on the canvas a refused row is a hatched box with its words; good rows are symbols', async () => {
   const first = looks(await canvasOf(barcode(), 0));

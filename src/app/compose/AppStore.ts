@@ -141,11 +141,13 @@ export class AppStore {
   loadPrinting(): Promise<Printing> {
     this.loadingPrinting ??= Promise.all([
       import('../print/Printing'),
+      import('../print/browserPrinting'),
       import('../pictures/pageHost'),
       loadWords(),
     ]).then(
-      ([{ Printing }, { fetchForeignPicture }]) => {
-        const printing = new Printing(accountTag(this.user), machineClock, fetchForeignPicture);
+      ([{ Printing }, { browserPrinting }, { fetchForeignPicture }]) => {
+        const tag = accountTag(this.user);
+        const printing = new Printing(tag, machineClock, browserPrinting(tag, fetchForeignPicture));
         runInAction(() => {
           this.printing = printing;
         });

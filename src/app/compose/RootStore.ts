@@ -18,23 +18,23 @@ import { LabelFormStore } from '../editor/form/LabelFormStore';
 import { SizeStore } from '../editor/form/SizeStore';
 import { IconStore } from '../editor/icons/IconStore';
 import { OriginStore } from '../editor/OriginStore';
+import { pageKit } from '../editor/pageKit';
 import { RowCheck } from '../editor/rows/RowCheck';
 import { bundledReader } from '../editor/scan/bundledReader';
 import { ScanStore } from '../editor/scan/ScanStore';
 import { browserTab, TabStore } from '../editor/TabStore';
 import { TableCells } from '../editor/tableCells';
 import { ViewStore } from '../editor/ViewStore';
-import { fontRegistry, pageFaces, pageFonts } from '../fonts/pageFonts';
 import { AutoSave } from '../library/cloud/AutoSave';
 import { CloudStore } from '../library/cloud/CloudStore';
 import { storeCover } from '../library/cloud/cover';
 import type { OfflineStore } from '../offline/OfflineStore';
-import { fetchForeignPicture, pageHost } from '../pictures/pageHost';
+import { fetchForeignPicture } from '../pictures/pageHost';
 import { pictureUploads } from '../pictures/upload';
+import { browserPrinting } from '../print/browserPrinting';
 import { lastMeasured } from '../print/form/measuredPrinters';
 import { lastModeOf } from '../print/form/modeMemory';
 import type { PrintDefaults } from '../print/form/PrintForm';
-import { browserEnvironment } from '../print/form/printSource';
 import { Printing } from '../print/Printing';
 import { PrintStore } from '../print/PrintStore';
 import { SheetStore } from '../sheet/SheetStore';
@@ -47,11 +47,13 @@ import { pageStorage } from '../storage/pageStorage';
 export class RootStore {
   private readonly sheets = sheetsOf(() => this.tab.label);
   readonly sheet = new SheetStore(undefined, this.sheets);
+  readonly storage = pageStorage();
+  readonly kit = pageKit;
   readonly view = new ViewStore();
   readonly canvas = new CanvasStore();
   readonly sizes = new SizeStore();
   readonly labelForm = new LabelFormStore(this.sizes);
-  readonly editor = new EditorStore(this.freshLabel(), this.sheet, pageHost, machineClock, pageFonts);
+  readonly editor = new EditorStore(this.freshLabel(), this.sheet, pageKit.host, machineClock, pageKit.fonts);
   /** Which cloud template the label is, and whether it has changes the cloud does not have. */
   readonly origin = new OriginStore(this.editor);
   /** Saving to the cloud. */
@@ -66,7 +68,7 @@ export class RootStore {
     this.tab,
     () => this.freshLabel(),
   );
-  readonly cells = new TableCells(this.editor, pageHost);
+  readonly cells = new TableCells(this.editor, pageKit.host);
   readonly clipboard = new ClipboardStore(
     this.editor,
     ownStorage(pageStorage(), () => this.account),
@@ -82,7 +84,7 @@ export class RootStore {
   private readonly photos = new Photos(this.editor);
   readonly dots = new DotPictures(this, () => this.print.form?.mode ?? lastModeOf(pageStorage(), this.photo));
   readonly icons = new IconStore();
-  readonly fontAdvisor = new FontAdvisor(this, pageFaces, fontRegistry);
+  readonly fontAdvisor = new FontAdvisor(this, pageKit.faces, pageKit.registry);
   private readonly stops: (() => void)[] = [];
 
   /**
@@ -94,7 +96,7 @@ export class RootStore {
   constructor(
     private readonly preferences?: () => PrintDefaults | undefined,
     readonly account = '',
-    readonly printing = new Printing('', machineClock, fetchForeignPicture),
+    readonly printing = new Printing('', machineClock, browserPrinting('', fetchForeignPicture)),
     readonly offline?: OfflineStore,
   ) {
     this.sheet.printFor(() => this.editor.label);
@@ -114,7 +116,7 @@ export class RootStore {
       },
     });
     offline?.outbox.follow(this.origin.moved);
-    this.print = new PrintStore(this, browserEnvironment(printing));
+    this.print = new PrintStore(this, printing.environment);
   }
 
   get preferred(): PrintDefaults | undefined {
@@ -147,7 +149,7 @@ export class RootStore {
     this.stops.push(await this.tab.start());
     this.stops.push(this.origin.guard(window));
     this.stops.push(this.autoSave.watch());
-    this.stops.push(reaction(() => fontRegistry.version, this.editor.renewFonts));
+    this.stops.push(reaction(() => pageKit.registry.version, this.editor.renewFonts));
     window.addEventListener('focus', () => this.editor.setNow(machineClock.now()));
     void this.restoreSheet();
     void this.aside.load();

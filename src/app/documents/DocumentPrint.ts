@@ -2,7 +2,6 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Records } from '../../label/bind';
 import type { Label } from '../../label/template';
 import type { PrintDefaults } from '../print/form/PrintForm';
-import { browserEnvironment } from '../print/form/printSource';
 import { WatermarkStore } from '../print/form/WatermarkStore';
 import type { PrintRun } from '../print/jobs/PrintRun';
 import type { Printing } from '../print/Printing';
@@ -45,7 +44,7 @@ export class DocumentPrint {
   ) {
     this.label = documentLabel(host.title, store.target.size);
     this.watermark = new WatermarkStore(host.memory);
-    this.print = new PrintStore(this.source(), browserEnvironment(printing));
+    this.print = new PrintStore(this.source(), printing.environment);
     makeAutoObservable<
       this,
       'store' | 'printing' | 'host' | 'label' | 'records' | 'photo' | 'abort' | 'runs' | 'forget'

@@ -14,6 +14,10 @@ const kept = jsonEntry('clip', copiedSchema, undefined);
 /** mm between a copy and what it was copied from. */
 const ASIDE = 2;
 
+/** The channel of the tabs; undefined where there is none. */
+const clipChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(kept.key);
+
 type Point = { x: number; y: number };
 
 /**
@@ -24,12 +28,12 @@ export class ClipboardStore {
   /** JSON of the last copied elements, from any tab, and the text they were copied as. */
   private last = { json: '', text: '' };
   private pasted = { json: '', times: 0 };
-  private readonly tabs =
-    typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(kept.key);
 
+  /** @param tabs what the tabs notify each other by; `null`: the editor keeps its copies to itself */
   constructor(
     private readonly editor: EditorStore,
     private readonly storage?: Storage,
+    private readonly tabs: BroadcastChannel | null | undefined = clipChannel(),
   ) {
     this.tabs?.addEventListener('message', ({ data }) => this.receive(data));
     (this.tabs as { unref?(): void } | undefined)?.unref?.();

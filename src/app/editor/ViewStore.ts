@@ -30,12 +30,20 @@ export class ViewStore {
   /** Whether the list of keyboard shortcuts is shown. */
   keysOpen = false;
 
+  /** The element of the canvas, which has the keyboard while elements are moved by keys. */
+  element: HTMLElement | undefined = undefined;
+
   constructor() {
-    makeAutoObservable(this);
+    makeAutoObservable(this, { element: false });
   }
 
   get pxPerMm(): number {
     return this.zoom * PX_PER_MM;
+  }
+
+  /** Gives the keyboard to the canvas: the next key press applies to what is selected. */
+  focus(): void {
+    this.element?.focus({ preventScroll: true });
   }
 
   resize(width: number, height: number): void {

@@ -1,5 +1,7 @@
 import type { RasterPool } from '../../raster/pool';
+import type { DrawingKit } from '../fonts/DrawingKit';
 import type { SheetStore } from '../sheet/SheetStore';
+import type { RemovableStorage } from '../storage/pageStorage';
 import { featureContext } from '../ui/featureContext';
 import type { AsideStore } from './AsideStore';
 import type { CanvasStore } from './CanvasStore';
@@ -21,6 +23,10 @@ import type { ViewStore } from './ViewStore';
 export interface EditorStores {
   /** The owner of the label: the id of the account, '' without one. */
   readonly account: string;
+  /** What the views remember: choices and the clipboard, not the label. */
+  readonly storage: RemovableStorage;
+  /** What the views draw with. */
+  readonly kit: DrawingKit;
   readonly editor: EditorStore;
   readonly sheet: SheetStore;
   readonly view: ViewStore;

@@ -13,14 +13,24 @@ import { PageDots } from '../../raster/pageDots';
 import { paintElement } from '../../raster/paint';
 import type { PictureDots } from '../../raster/pictureDots';
 import { paintStandIn } from '../../raster/standIn';
-import { pageFonts } from '../fonts/pageFonts';
+import type { DrawingKit } from '../fonts/DrawingKit';
 import { canvasFile } from '../pictures/canvasFile';
-import { pageHost } from '../pictures/pageHost';
 import { screenAt } from './canvas/standIn';
 
-const assets = new Assets(pageHost, pageFonts);
-const pageDots = new PageDots(pageHost, assets);
+/** What pictures and fonts are loaded into, for each kit once. */
+const made = new WeakMap<Kit, { assets: Assets; pageDots: PageDots }>();
 const DPI = 203;
+
+type Kit = Pick<DrawingKit, 'host' | 'fonts'>;
+
+function loadedInto(kit: Kit) {
+  const known = made.get(kit);
+  if (known) return known;
+  const assets = new Assets(kit.host, kit.fonts);
+  const loaded = { assets, pageDots: new PageDots(kit.host, assets) };
+  made.set(kit, loaded);
+  return loaded;
+}
 
 interface Size {
   width: number;
@@ -41,12 +51,14 @@ function ownRecords(label: Label, records: Rows | undefined): Rows | undefined {
  * @param record 0-based, the first one unless given
  */
 export async function paintLabel(
+  kit: Kit,
   label: Label,
   records: Rows | undefined,
   scaleTo: (paper: Size) => number,
   record = 0,
 ): Promise<OffscreenCanvas> {
   const perMm = dotsPerMm(DPI);
+  const { assets, pageDots } = loadedInto(kit);
   await loadSymbols(label.elements);
   const own = ownRecords(label, records);
   const row = { ...recordRow(own, record), now: machineClock.now(), inputs: 'sample' as const };
@@ -58,14 +70,14 @@ export async function paintLabel(
   const missing = new Set(await assets.load(drawable, hold));
   const size = { width: mmToDots(label.width, perMm), height: mmToDots(label.height, perMm) };
   const screen = screenAt(scaleTo(size));
-  const paper = pageHost.context(size.width, size.height);
+  const paper = kit.host.context(size.width, size.height);
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, size.width, size.height);
   for (const one of seen) {
     const { element } = one;
     if (one.drawable && !missing.has(element.id)) {
       const dots = await pageDots.of(element, { ...label, mode: DEFAULT_MODE, dpi: DPI });
-      if (dots) paintDots(paper, dots);
+      if (dots) paintDots(kit, paper, dots);
       else paintElement(paper, element, assets.env(perMm));
     } else paintStandIn(paper, one, place(element, perMm), screen);
   }
@@ -73,8 +85,8 @@ export async function paintLabel(
   return paper.canvas as OffscreenCanvas;
 }
 
-function paintDots(paper: Context2D, { box, image }: PictureDots): void {
-  const dots = pageHost.context(image.width, image.height);
+function paintDots({ host }: Kit, paper: Context2D, { box, image }: PictureDots): void {
+  const dots = host.context(image.width, image.height);
   dots.putImageData(image, 0, 0);
   paper.drawImage(dots.canvas, box.left, box.top);
 }
@@ -84,6 +96,7 @@ function paintDots(paper: Context2D, { box, image }: PictureDots): void {
  * @param record 0-based, the first one unless given
  */
 export async function drawThumbnail(
+  kit: Kit,
   canvas: HTMLCanvasElement,
   label: Label,
   records: Rows | undefined,
@@ -91,7 +104,7 @@ export async function drawThumbnail(
   record?: number,
 ): Promise<void> {
   const scaleTo = (paper: Size) => Math.min(size.width / paper.width, size.height / paper.height);
-  const paper = await paintLabel(label, records, scaleTo, record);
+  const paper = await paintLabel(kit, label, records, scaleTo, record);
   const scale = scaleTo(paper);
   canvas.style.width = `${paper.width * scale}px`;
   canvas.style.height = `${paper.height * scale}px`;
@@ -105,13 +118,14 @@ export async function drawThumbnail(
 
 /** The first label of some records as a picture file no larger than a size in px, never enlarged. */
 export async function thumbnailFile(
+  kit: Kit,
   label: Label,
   records: Rows | undefined,
   size: Size,
   type?: 'image/png' | 'image/jpeg',
 ): Promise<Blob> {
   const scaleTo = (paper: Size) => Math.min(1, size.width / paper.width, size.height / paper.height);
-  const paper = await paintLabel(label, records, scaleTo);
+  const paper = await paintLabel(kit, label, records, scaleTo);
   const scale = scaleTo(paper);
   const small = new OffscreenCanvas(
     Math.max(1, Math.round(paper.width * scale)),

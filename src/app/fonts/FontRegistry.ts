@@ -4,14 +4,14 @@ import { type FaceFacts, faceFacts } from '../../label/faces/facts';
 import type { FontKey } from '../../label/font';
 import type { FontFile, FontSource } from '../../raster/fontFile';
 import { reasonOf } from '../api/reason';
-import type { ApiOutput } from '../api/types';
+import type { CloudFont } from './cloudFont';
 import type { FontHost, LocalFont } from './fontHost';
 import { tablesOfBlob } from './fontTables';
 
 /** Fonts per request: accounts have no more. */
 const PAGE = 100;
 
-export type CloudFont = ApiOutput<'GET /font/getFont'>['rows'][number];
+export type { CloudFont };
 
 export const cloudKey = ({ fontValue }: Pick<CloudFont, 'fontValue'>): FontKey => `cloud:${fontValue}`;
 export const localKey = ({ postscriptName }: Pick<LocalFont, 'postscriptName'>): FontKey =>
@@ -69,7 +69,7 @@ export class FontRegistry {
       return { characters, weight: 400, italic: false, design: 'sans' };
     }
     const cloud = this.cloud?.find((font) => cloudKey(font) === key);
-    if (cloud) return this.cloudFacts(cloud);
+    if (cloud) return this.host.face(cloud);
     const local = this.local?.find((font) => localKey(font) === key);
     if (!local) return undefined;
     const tables = await tablesOfBlob(await local.blob());
@@ -140,11 +140,7 @@ export class FontRegistry {
   private async pages(): Promise<CloudFont[]> {
     const found: CloudFont[] = [];
     for (let pageNumber = 1; ; pageNumber++) {
-      const { rows, total } = await this.host.call(
-        'GET /font/getFont',
-        { pageNumber, pageSize: PAGE },
-        { hideError: true, keepSession: true },
-      );
+      const { rows, total } = await this.host.list(pageNumber, PAGE);
       found.push(...rows);
       if (rows.length < PAGE || found.length >= total) return found;
     }
@@ -162,12 +158,8 @@ export class FontRegistry {
     const bytes = await this.host.fetch(font.fontUrl);
     const file = { key, id: font.fontUrl.slice(font.fontUrl.lastIndexOf('/') + 1), bytes };
     if ((await bytes.slice(0, 4).text()) !== 'wOF2') return file;
-    const { characters } = await this.cloudFacts(font);
+    const { characters } = await this.host.face(font);
     return { ...file, characters };
-  }
-
-  private cloudFacts({ fontId }: CloudFont): Promise<FaceFacts> {
-    return this.host.call('GET /font/getCharacters', { fontId }, { hideError: true, keepSession: true });
   }
 
   private async findLocal(key: FontKey, name: string): Promise<FontFile | undefined> {

@@ -1,6 +1,10 @@
 import type { FontKey } from '../../label/font';
+import { browserHost } from '../../raster/browserHost';
+import { pageFonts } from './pageFonts';
 import { useFace } from './useFace';
 import { useSeen } from './useSeen';
+
+const kit = { host: browserHost, fonts: pageFonts };
 
 interface Props {
   fontKey: FontKey;
@@ -13,7 +17,7 @@ interface Props {
 /** A text in the face of a cloud font, which is loaded once the text is in view. */
 export function FontText({ fontKey, text, className, missing }: Props) {
   const { element, seen } = useSeen<HTMLSpanElement>();
-  const { family, state } = useFace(fontKey, text, seen);
+  const { family, state } = useFace(kit, fontKey, text, seen);
   return (
     <span
       ref={element}

@@ -1,5 +1,6 @@
 import type { CharacterRanges } from '../../label/characters';
-import type { ApiClient } from '../api/client';
+import type { FaceFacts } from '../../label/faces/facts';
+import type { CloudFont } from './cloudFont';
 
 /** A font of the machine, as the browser reports it. */
 export interface LocalFont {
@@ -12,7 +13,10 @@ export interface LocalFont {
 
 /** What the registry needs of the page and the server. */
 export interface FontHost {
-  call: ApiClient['call'];
+  /** A page of the list of fonts, the newest first. @param page from 1 @param size fonts of a page */
+  list(page: number, size: number): Promise<{ rows: readonly CloudFont[]; total: number }>;
+  /** What the server knows of the face of a font in its list. */
+  face(font: CloudFont): Promise<FaceFacts>;
   /** The bytes at an address of our own server; rejects when there are none. */
   fetch(url: string): Promise<Blob>;
   /** The characters of the bundled face in all of its weights. */

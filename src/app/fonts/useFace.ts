@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FONT_FAMILY, type FontKey } from '../../label/font';
-import { browserHost } from '../../raster/browserHost';
+import type { DrawingKit } from './DrawingKit';
 import { loadLocalFace } from './localFace';
-import { pageFonts } from './pageFonts';
 
 export interface Face {
   /** Its CSS family list, once it is loaded. */
@@ -10,23 +9,26 @@ export interface Face {
   state: 'waiting' | 'there' | 'missing';
 }
 
+/** What loads a face; it keeps its identity. */
+type FaceKit = { host: Pick<DrawingKit['host'], 'loadGlyphs'> } & Pick<DrawingKit, 'fonts'>;
+
 /** The CSS family list that shows a text in a font; undefined when the font cannot be loaded. */
-async function familyFor(key: FontKey, text: string): Promise<string | undefined> {
+async function familyFor({ host, fonts }: FaceKit, key: FontKey, text: string): Promise<string | undefined> {
   if (key === '') {
-    await browserHost.loadGlyphs(text, false);
+    await host.loadGlyphs(text, false);
     return `"${FONT_FAMILY}"`;
   }
   // By its name: the browser draws it without a copy of its bytes.
   if (key.startsWith('local:')) return loadLocalFace(key.slice('local:'.length));
-  await pageFonts.load(key);
-  return pageFonts.family(key);
+  await fonts.load(key);
+  return fonts.family(key);
 }
 
 /**
  * The face of a font for a text, loaded once it is wanted.
  * @param wanted whether the text has been in view
  */
-export function useFace(key: FontKey, text: string, wanted: boolean): Face {
+export function useFace(kit: FaceKit, key: FontKey, text: string, wanted: boolean): Face {
   // Kept, because the font stays loaded when the list of fonts changes.
   const [face, setFace] = useState<Face>({ family: undefined, state: 'waiting' });
   useEffect(() => {
@@ -35,10 +37,10 @@ export function useFace(key: FontKey, text: string, wanted: boolean): Face {
     const show = (family: string | undefined) => {
       if (live) setFace({ family, state: family === undefined ? 'missing' : 'there' });
     };
-    familyFor(key, text).then(show, () => show(undefined));
+    familyFor(kit, key, text).then(show, () => show(undefined));
     return () => {
       live = false;
     };
-  }, [wanted, key, text]);
+  }, [kit, wanted, key, text]);
   return face;
 }

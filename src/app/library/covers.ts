@@ -1,6 +1,7 @@
 import { Semaphore } from '../../base/async';
 import { readTemplate } from '../../label/template';
 import { call } from '../api';
+import { pageKit } from '../editor/pageKit';
 import { thumbnailFile } from '../editor/thumbnail';
 
 /** Largest cover drawn here, px: that of the largest card on a high-resolution screen. */
@@ -23,7 +24,7 @@ export const keyOf = (of: Covered): string =>
 async function draw(of: Covered): Promise<string> {
   const input = 'shareId' in of ? { shareId: of.shareId } : { templetId: of.templetId };
   const templet = await call('GET /templet/getTemplet', input, { hideError: true });
-  return URL.createObjectURL(await thumbnailFile(readTemplate(templet), undefined, LARGEST));
+  return URL.createObjectURL(await thumbnailFile(pageKit, readTemplate(templet), undefined, LARGEST));
 }
 
 /**

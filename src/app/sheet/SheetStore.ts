@@ -32,13 +32,10 @@ import type { Uncalculated } from '../../label/sheet/formulas';
 import type { Correction } from './Corrections';
 import { SheetRows } from './SheetRows';
 import { browserSheets, type KeptSheet, keptSheet, type SheetRepository } from './sheetRepository';
+import { startWorker } from './sheetWorker';
 
 /** Extensions offered when a file is chosen; the type comes from the content. */
 export const SHEET_TYPES = ['.xlsx', '.xlsm', '.xlsb', '.xls', '.ods', '.csv'] as const;
-
-/** Starts the worker that reads one spreadsheet. */
-export const startWorker = (): CallWorker =>
-  new Worker(new URL('../../label/sheet/worker.ts', import.meta.url), { type: 'module' });
 
 /** Cells searched before the page gets a turn. */
 const SEARCH_CELLS = 20_000;
@@ -74,6 +71,7 @@ export class SheetStore {
   headerRow = 1;
   /** Formulas of the sheet without a stored result: their cells are empty. */
   uncalculated: Uncalculated | undefined;
+  isGiven = false; // The records come from the page that holds the views: no file takes their place.
   /** What a reload needs to read the open file as it was read. */
   private kept: KeptSheet | undefined;
   private failed: { file: File; encoding: SheetEncoding | undefined; sheet: number | undefined } | undefined;
@@ -181,8 +179,15 @@ export class SheetStore {
    * the reason of a refusal.
    */
   async open(file: File, encoding?: SheetEncoding, sheet?: number): Promise<void> {
+    if (this.isGiven) return;
     const read = await this.read(file, encoding, sheet);
     if (read) await this.keep(read);
+  }
+
+  /** Shows records of a page in place of a file; undefined leaves the place to files again. */
+  give(name: string, content: DatedSheet | undefined): void {
+    void this.close();
+    Object.assign(this, { isGiven: content !== undefined, name, content });
   }
 
   /** Reads the open text file again with another encoding; the current record stays. */

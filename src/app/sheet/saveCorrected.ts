@@ -3,7 +3,7 @@ import type { Records } from '../../label/bind';
 import { writeSheetIn } from '../../label/sheet';
 import { fileName, saveFile } from '../ui/files';
 import { isPictureCell } from './pictureCell';
-import { startWorker } from './SheetStore';
+import { startWorker } from './sheetWorker';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,7 +1,7 @@
 import { useNotifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider, useLocation } from 'react-router';
+import { createBrowserRouter, Navigate, RouterProvider, useLocation, useNavigate } from 'react-router';
 import { notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
 import { type SiteConfig, useSite } from '../api/site';
@@ -126,11 +126,12 @@ const Overlays = observer(function Overlays() {
 
 const LabelForm = observer(function LabelForm() {
   const { labels } = useFrame();
+  const navigate = useNavigate();
   if (!labels) return null;
   return (
     <LabelProvider labels={labels}>
       <Suspense fallback={null}>
-        <LabelFormDialog />
+        <LabelFormDialog opened={() => void navigate('/edit')} />
       </Suspense>
     </LabelProvider>
   );

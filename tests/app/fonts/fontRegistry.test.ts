@@ -32,15 +32,18 @@ const localFont = (postscriptName: string): LocalFont => ({
 /** A registry whose server has `rows`, and what was asked of both. */
 function registryOf(rows: CloudFont[], host: Partial<FontHost> = {}) {
   const calls: string[] = [];
-  const call = vi.fn(async (path: string, { pageNumber, pageSize }: Record<string, number>) => {
-    calls.push(path);
-    if (path === 'GET /font/getCharacters') return { characters: [0x41, 0x5a] };
-    const from = (pageNumber! - 1) * pageSize!;
-    return { total: rows.length, rows: rows.slice(from, from + pageSize!) };
+  const list = vi.fn(async (page: number, size: number) => {
+    calls.push('list');
+    const from = (page - 1) * size;
+    return { total: rows.length, rows: rows.slice(from, from + size) };
+  });
+  const face = vi.fn(async (_: CloudFont) => {
+    calls.push('face');
+    return { characters: [0x41, 0x5a] };
   });
   const fetch = vi.fn(async (_: string) => box());
-  const all = { call, fetch, queryLocalFonts: undefined, isLocalAllowed: async () => false, ...host };
-  return { registry: new FontRegistry(all as unknown as FontHost), calls, call, fetch };
+  const all = { list, face, fetch, queryLocalFonts: undefined, isLocalAllowed: async () => false, ...host };
+  return { registry: new FontRegistry(all as unknown as FontHost), calls, list, face, fetch };
 }
 afterEach(() => void vi.restoreAllMocks());
 
@@ -59,9 +62,9 @@ test('FONT-01 all pages of the list are fetched; it is replaced only when it dif
 });
 
 test('FONT-01 a list that did not come says why, and keeps what was there', async () => {
-  const { registry, call } = registryOf([fontOf(1)]);
+  const { registry, list } = registryOf([fontOf(1)]);
   await registry.load();
-  call.mockRejectedValueOnce(new NetworkError('请求超时'));
+  list.mockRejectedValueOnce(new NetworkError('请求超时'));
   await registry.load();
   expect(registry.failure).toBe('请求超时');
   expect(registry.cloud).toHaveLength(1);
@@ -76,7 +79,7 @@ test('FONT-04 a cloud font is fetched once, from where the list says, and known 
   expect(two).toBe(one);
   expect(fetch.mock.calls).toEqual([['/api/v3/oss/file/file-7']]);
   // Its characters are read from its bytes.
-  expect(calls).toEqual(['GET /font/getFont']);
+  expect(calls).toEqual(['list']);
 });
 
 test('FONT-04 the server reports the characters of a packed font', async () => {

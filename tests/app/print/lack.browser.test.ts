@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { browserPrinting } from '../../../src/app/print/browserPrinting';
 import { Printing } from '../../../src/app/print/Printing';
 import { machineClock } from '../../../src/base/clock';
 
@@ -8,7 +9,8 @@ afterEach(() => {
 });
 
 test('IMG-08 without workers or SIMD nothing is rendered, and what is missing is named', () => {
-  const printing = new Printing('', machineClock, () => Promise.reject(new Error('no pictures')));
+  const host = browserPrinting('', () => Promise.reject(new Error('no pictures')));
+  const printing = new Printing('', machineClock, host);
   expect(printing.lack).toBeUndefined();
   vi.stubGlobal('Worker', undefined);
   expect(printing.lack).toEqual({ key: 'lackWorkers' });

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { takesRows } from '../../../label/bind';
 import { SheetData } from '../../editor/data/Dock';
+import frame from '../../editor/frame/frame.module.css';
+import { type Sheet, SheetTabs } from '../../editor/frame/SheetTabs';
 import { TextForm } from '../../editor/texts/TextForm';
 import { useLabelPrint } from '../../print/context';
 import { RowPreviewPane } from '../../print/preview/RowPreviewPane';
 import { RowPicker } from '../../print/rows/RowPicker';
 import { amount } from '../../ui/format';
-import classes from './edit.module.css';
-import { type Sheet, SheetTabs } from './SheetTabs';
 
 type Name = 'rows' | 'texts';
 
@@ -32,7 +32,7 @@ export const PhonePreview = observer(function PhonePreview() {
   return (
     <>
       {!(open && sheets[open].isWhole) && (
-        <div className={classes.main}>
+        <div className={frame.main}>
           <RowPreviewPane openData={() => show('rows')} />
         </div>
       )}

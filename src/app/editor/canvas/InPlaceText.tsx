@@ -8,7 +8,6 @@ import { FONT_FAMILY, fontOf } from '../../../label/font';
 import type { Piece } from '../../../label/pieces';
 import { type DirectionChoice, directionOf } from '../../../label/shaping/bidi';
 import { lineHeights } from '../../../label/shaping/heights';
-import { pageFonts } from '../../fonts/pageFonts';
 import { useEditor } from '../context';
 import classes from './editor.module.css';
 
@@ -41,7 +40,7 @@ interface Props {
 
 /** A text area that looks like its text prints, over a box of the label. */
 export const TextArea = observer(function TextArea({ look, box, put, step }: Props) {
-  const { view } = useEditor();
+  const { view, kit } = useEditor();
   const [text, setText] = useState(String(look.content));
   const field = useRef<HTMLTextAreaElement>(null);
   const done = useRef(false);
@@ -87,7 +86,7 @@ export const TextArea = observer(function TextArea({ look, box, put, step }: Pro
         left: view.x + box.x * scale,
         top: view.y + box.y * scale,
         width: box.width * scale,
-        fontFamily: pageFonts.family(fontOf(look)) ?? `"${FONT_FAMILY}"`,
+        fontFamily: kit.fonts.family(fontOf(look)) ?? `"${FONT_FAMILY}"`,
         fontSize: ptToMm(Number(look.textSize)) * scale,
         fontWeight: look.bold ? 700 : 400,
         fontStyle: look.italic ? 'italic' : 'normal',

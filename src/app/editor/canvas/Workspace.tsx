@@ -82,6 +82,7 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
   useEffect(() => {
     const element = host.current!;
     const made = new Stage(element, editor, view, canvas, dots);
+    view.element = element;
     const stopDots = dots.watch();
     stage.current = made;
     let first = true;
@@ -118,6 +119,7 @@ function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage
       window.removeEventListener('keyup', hand);
       window.removeEventListener('blur', stopPanning);
       made.dispose();
+      view.element = undefined;
       stage.current = undefined;
     };
   }, [host, stage, editor, view, canvas, dots]);

@@ -20,13 +20,15 @@ const textSelected = () => !window.getSelection()?.isCollapsed;
 /**
  * Makes the browser's copy, cut and paste work on elements. Returns a function that stops it.
  * @param done receives the result of a paste
+ * @param isMine whether the page's clipboard belongs to this editor now
  */
 export function listenToClipboard(
   clipboard: ClipboardStore,
   done: (pasted: Promise<boolean>) => void,
+  isMine: () => boolean = () => true,
 ): () => void {
   const give = (event: ClipboardEvent) => {
-    if (isElsewhere(event.target) || textSelected()) return;
+    if (!isMine() || isElsewhere(event.target) || textSelected()) return;
     const clip = event.type === 'cut' ? clipboard.cut() : clipboard.take();
     if (!clip) return;
     event.preventDefault();
@@ -34,7 +36,7 @@ export function listenToClipboard(
     if (clip.text !== '') event.clipboardData?.setData('text/plain', clip.text);
   };
   const take = (event: ClipboardEvent) => {
-    if (isElsewhere(event.target)) return;
+    if (!isMine() || isElsewhere(event.target)) return;
     event.preventDefault();
     done(clipboard.paste(clipOf(event.clipboardData)));
   };

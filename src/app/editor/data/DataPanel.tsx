@@ -65,13 +65,13 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnItem
     if (editor.label.execlFilePath) noteSheet(editor, '');
   };
   const drop = useFileDrop(open);
-  const { records } = sheet;
+  const { records, isGiven } = sheet;
 
   return (
     <section
       className={classes.panel}
       aria-labelledby={titleId}
-      {...drop.handlers}
+      {...(!isGiven && drop.handlers)}
       {...(!records && { tabIndex: -1, onPaste: takePaste(open) })}
     >
       <header className={classes.bar}>
@@ -103,7 +103,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnItem
               marks={marks}
               only={only?.length ? only : undefined}
               rows={sheet.rows}
-              mayCorrect
+              mayCorrect={!isGiven}
             />
           ) : (
             <State
@@ -118,7 +118,7 @@ export const DataPanel = observer(function DataPanel({ sheet, editor, columnItem
       ) : (
         <Unopened sheet={sheet} open={open} database={database} />
       )}
-      {drop.over && <div className={classes.over}>{t('dataDropNow')}</div>}
+      {drop.over && !isGiven && <div className={classes.over}>{t('dataDropNow')}</div>}
     </section>
   );
 });
@@ -191,26 +191,33 @@ const FileBar = observer(function FileBar({
           comboboxProps={{ width: 160, position: 'bottom-end' }}
         />
       )}
-      <Group gap={2} wrap="nowrap">
-        {database && <DatabaseTools database={database} />}
-        <FileButton onChange={open} accept={SHEET_TYPES.join(',')}>
-          {(props) => (
-            <Tooltip label={t('dataOther')}>
-              <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('dataOther')}>
-                <IconTableImport size={18} />
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </FileButton>
-        <Tooltip label={t('dataClose')}>
-          <ActionIcon variant="subtle" color="gray" onClick={close} aria-label={t('dataClose')}>
-            <IconX size={18} />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
+      {!sheet.isGiven && <FileTools open={open} close={close} database={database} />}
     </>
   );
 });
+
+/** Other files in place of the open one. */
+function FileTools({ open, close, database }: { close(): void } & OpenProps) {
+  return (
+    <Group gap={2} wrap="nowrap">
+      {database && <DatabaseTools database={database} />}
+      <FileButton onChange={open} accept={SHEET_TYPES.join(',')}>
+        {(props) => (
+          <Tooltip label={t('dataOther')}>
+            <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('dataOther')}>
+              <IconTableImport size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </FileButton>
+      <Tooltip label={t('dataClose')}>
+        <ActionIcon variant="subtle" color="gray" onClick={close} aria-label={t('dataClose')}>
+          <IconX size={18} />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  );
+}
 
 /** Progress or error of another file while this one stays in use. */
 const Notices = observer(function Notices({ sheet }: { sheet: SheetStore }) {

@@ -11,6 +11,7 @@ import classes from './labelCreate.module.css';
 export default observer(function LabelCreate() {
   const { sizes } = useEditor();
   const navigate = useNavigate();
+  const toEditor = () => void navigate('/edit');
   const [store] = useState(() => {
     const made = new LabelFormStore(sizes);
     made.openNew(t('newLabelName'));
@@ -20,9 +21,7 @@ export default observer(function LabelCreate() {
     <div className={classes.page}>
       <section className={classes.card}>
         <h1>{t('newLabelName')}</h1>
-        {store.form && (
-          <LabelFormSheet store={store} form={store.form} cancel={() => void navigate('/edit')} />
-        )}
+        {store.form && <LabelFormSheet store={store} form={store.form} cancel={toEditor} opened={toEditor} />}
       </section>
       <LabelFormQuestion store={store} />
     </div>

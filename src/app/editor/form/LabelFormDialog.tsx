@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import type { FormEvent } from 'react';
-import { useNavigate } from 'react-router';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import type { LabelForm as Form } from '../../../label/rules';
@@ -18,8 +17,11 @@ const titles: Record<FormPurpose, MessageKey> = {
   settings: 'labelSettings',
 };
 
-/** The dialog of a new label, or of the settings of the one in the editor. */
-export default observer(function LabelFormDialog() {
+/**
+ * The dialog of a new label, or of the settings of the one in the editor.
+ * @param opened the label is in the editor now
+ */
+export default observer(function LabelFormDialog({ opened }: { opened?(): void }) {
   const { labelForm } = useEditor();
   const { form } = labelForm;
   return (
@@ -34,7 +36,7 @@ export default observer(function LabelFormDialog() {
         closeOnEscape={labelForm.asked === undefined}
         classNames={{ body: classes.body, content: classes.content }}
       >
-        {form && <LabelFormSheet store={labelForm} form={form} cancel={labelForm.close} />}
+        {form && <LabelFormSheet store={labelForm} form={form} cancel={labelForm.close} opened={opened} />}
       </Dialog>
       <LabelFormQuestion store={labelForm} />
     </>
@@ -45,12 +47,13 @@ interface SheetProps {
   store: LabelFormStore;
   form: Form;
   cancel(): void;
+  /** The label is in the editor now. */
+  opened?: (() => void) | undefined;
 }
 
 /** The settings, and saving and leaving them; saving, by the button or by Enter in a field, opens the label. */
-export const LabelFormSheet = observer(function LabelFormSheet({ store, form, cancel }: SheetProps) {
+export const LabelFormSheet = observer(function LabelFormSheet({ store, form, cancel, opened }: SheetProps) {
   const stores = useEditor();
-  const navigate = useNavigate();
   const save = (event: FormEvent) => {
     event.preventDefault();
     const made = store.save();
@@ -58,7 +61,7 @@ export const LabelFormSheet = observer(function LabelFormSheet({ store, form, ca
     if (made.purpose === 'new') startLabel(stores, made.label);
     else if (made.purpose === 'copy') openCopy(stores, made.label);
     else stores.editor.load(made.label);
-    void navigate('/edit');
+    opened?.();
   };
   return (
     <form className={classes.whole} onSubmit={save} noValidate>

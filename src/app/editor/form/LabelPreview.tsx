@@ -7,6 +7,7 @@ import { tailIsSideways } from '../../../label/rules';
 import { type Label, SHAPE } from '../../../label/template';
 import { lengthText, SIZE_DECIMALS } from '../../ui/length';
 import { columnBox, columnStep, paperBox, tailBox } from '../canvas/paper';
+import { useEditor } from '../context';
 import { paintLabel } from '../thumbnail';
 import classes from './labelForm.module.css';
 
@@ -85,6 +86,7 @@ const PICTURE_DELAY = 120;
  * a label without elements.
  */
 function useLabelPicture(label: Label, records: Rows | undefined): string | undefined {
+  const { kit } = useEditor();
   const [picture, setPicture] = useState<string>();
   const { width, height, elements } = label;
   const empty = elements.every(isBackdrop);
@@ -95,7 +97,7 @@ function useLabelPicture(label: Label, records: Rows | undefined): string | unde
     if (empty) return setPicture(undefined);
     let stale = false;
     const timer = setTimeout(() => {
-      paintLabel(latest.current, records, () => 1)
+      paintLabel(kit, latest.current, records, () => 1)
         .then((paper) => paper.convertToBlob())
         .then((file) => !stale && setPicture(URL.createObjectURL(file)))
         .catch((error) => console.warn('preview of the settings:', error));
@@ -104,7 +106,7 @@ function useLabelPicture(label: Label, records: Rows | undefined): string | unde
       stale = true;
       clearTimeout(timer);
     };
-  }, [elements, width, height, empty, records]);
+  }, [kit, elements, width, height, empty, records]);
   useEffect(() => () => void (picture && URL.revokeObjectURL(picture)), [picture]);
   return picture;
 }

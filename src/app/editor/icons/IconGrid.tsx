@@ -2,7 +2,6 @@ import { Button, Chip, Group, ScrollArea, TextInput } from '@mantine/core';
 import { IconPhotoUp, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { language, t } from '../../../i18n/messages';
-import { pageStorage } from '../../storage/pageStorage';
 import { catchAndNotify } from '../../ui/files';
 import { useEditor } from '../context';
 import { pickPicture } from '../panels/PictureField';
@@ -12,7 +11,7 @@ import { keepRecent, recentIcons } from './recentIcons';
 
 /** The icons of the library, searched and grouped. */
 export default function IconGrid() {
-  const { icons } = useEditor();
+  const { icons, storage } = useEditor();
   const [text, setText] = useState('');
   const [category, setCategory] = useState('');
   const search = useRef<HTMLInputElement>(null);
@@ -20,11 +19,11 @@ export default function IconGrid() {
   useEffect(() => search.current?.focus(), []);
   const found = findIcons(text, category);
   const all = text.trim() === '' && category === '';
-  const recent = all ? recentIcons(pageStorage()) : [];
+  const recent = all ? recentIcons(storage) : [];
   const choose = async (icon: Icon) => {
     const picture = await catchAndNotify(pictureOf(icon));
     if (!picture) return;
-    keepRecent(pageStorage(), icon.id);
+    keepRecent(storage, icon.id);
     icons.choose(picture);
   };
   const own = async () => {

@@ -5,10 +5,12 @@ import { Link } from 'react-router';
 import { t } from '../../../i18n/messages';
 import { type FontChoice, type FontKey, fontOf } from '../../../label/font';
 import { choiceOf } from '../../fonts/choices';
-import { cloudKey, localKey } from '../../fonts/FontRegistry';
+import type { DrawingKit } from '../../fonts/DrawingKit';
+import { cloudKey, type FontRegistry, localKey } from '../../fonts/FontRegistry';
 import { scriptWords } from '../../fonts/faceWords';
 import { FONT_KINDS, kindOf } from '../../fonts/kinds';
-import { fontRegistry, pageFaces } from '../../fonts/pageFonts';
+import { useHosted } from '../../ui/hosted';
+import { useEditor } from '../context';
 import { FontAdvice } from './FontAdvice';
 import { FontOption } from './FontOption';
 import fontClasses from './fontField.module.css';
@@ -36,15 +38,14 @@ interface Options {
 
 const keyOf = (option: string): FontKey => (option === OWN ? '' : option);
 
-function localOptions(): ComboboxItem[] {
-  const { local, localProblem } = fontRegistry;
+function localOptions({ local, localProblem }: FontRegistry): ComboboxItem[] {
   if (local) return local.map((font) => ({ value: localKey(font), label: font.fullName }));
   // Shown as refused by the browser; it cannot be chosen.
   return [{ value: ASK, label: t(localProblem ?? 'fontLocalAsk'), disabled: localProblem === 'fontNoApi' }];
 }
 
-function optionsFor(current: FontKey, name: string): Options[] {
-  const { cloud, failure } = fontRegistry;
+function optionsFor(registry: FontRegistry, current: FontKey, name: string): Options[] {
+  const { cloud, failure } = registry;
   const groups: Options[] = [
     { group: t('fontBundledGroup'), items: [{ value: OWN, label: t('fontBundled') }] },
   ];
@@ -60,7 +61,7 @@ function optionsFor(current: FontKey, name: string): Options[] {
       group: t('fontCloud'),
       items: [{ value: WAIT, label: t('fontListLoading'), disabled: true }],
     });
-  else groups.push({ group: t('fontLocalGroup'), items: localOptions() });
+  else groups.push({ group: t('fontLocalGroup'), items: localOptions(registry) });
   const filled = groups.filter(({ items }) => items.length > 0);
   const isListed = filled.some(({ items }) => items.some(({ value }) => value === current));
   if (current && !isListed) filled[0]!.items.push({ value: current, label: t('fontGone', { name }) });
@@ -68,10 +69,10 @@ function optionsFor(current: FontKey, name: string): Options[] {
 }
 
 /** What a search finds an option by: its names in all languages and its scripts. */
-function wordsOf({ value, label }: ComboboxItem): string {
-  const cloud = fontRegistry.cloud?.find((font) => cloudKey(font) === value);
-  const local = fontRegistry.local?.find((font) => localKey(font) === value);
-  const facts = PLAIN.includes(value) ? undefined : pageFaces.of(keyOf(value));
+function wordsOf({ registry, faces }: DrawingKit, { value, label }: ComboboxItem): string {
+  const cloud = registry.cloud?.find((font) => cloudKey(font) === value);
+  const local = registry.local?.find((font) => localKey(font) === value);
+  const facts = PLAIN.includes(value) ? undefined : faces.of(keyOf(value));
   const names = cloud
     ? [cloud.fontEnglishName, cloud.fontTraditionalName, cloud.fontKoreanName]
     : [local?.postscriptName, local?.family];
@@ -79,11 +80,11 @@ function wordsOf({ value, label }: ComboboxItem): string {
 }
 
 /** The options that a search finds, as far as they are listed. */
-function found(options: readonly Options[], search: string): Options[] {
+function found(kit: DrawingKit, options: readonly Options[], search: string): Options[] {
   const wanted = search.trim().toLowerCase();
   let left = MOST;
   return options.flatMap(({ group, items }) => {
-    const matching = items.filter((item) => wordsOf(item).includes(wanted)).slice(0, left);
+    const matching = items.filter((item) => wordsOf(kit, item).includes(wanted)).slice(0, left);
     left -= matching.length;
     return matching.length > 0 ? [{ group, items: matching }] : [];
   });
@@ -91,6 +92,9 @@ function found(options: readonly Options[], search: string): Options[] {
 
 /** The font of a text: the bundled face, fonts of the cloud by kind, or those of the machine. */
 export const FontField = observer(function FontField({ choice, onPick }: Props) {
+  const { kit } = useEditor();
+  const { registry } = kit;
+  const isHosted = useHosted();
   const [opened, setOpened] = useState(false);
   // A closed list is in the page too: it gets its rows when it is first opened.
   const [isFilled, setFilled] = useState(false);
@@ -99,20 +103,20 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
   const isMixed = choice.fontType === undefined;
   const name = choice.fontFamily || choice.localFontName || choice.fontType || '';
   useEffect(() => {
-    if (key && !fontRegistry.cloud) void fontRegistry.load();
-  }, [key]);
+    if (key && !registry.cloud) void registry.load();
+  }, [registry, key]);
   const open = () => {
     setOpened(true);
     setFilled(true);
-    void fontRegistry.load();
-    void fontRegistry.listAllowedLocal();
+    void registry.load();
+    void registry.listAllowedLocal();
   };
   const pick = (option: string | null) => {
     if (option === ASK) {
-      void fontRegistry.requestLocal().then(() => setOpened(true));
+      void registry.requestLocal().then(() => setOpened(true));
       return;
     }
-    const next = option === null ? undefined : choiceOf(keyOf(option), fontRegistry);
+    const next = option === null ? undefined : choiceOf(keyOf(option), registry);
     if (next) onPick(next);
   };
   return (
@@ -122,14 +126,16 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
         label={
           <span className={classes.fontLabel}>
             {t('font')}
-            <Anchor
-              component={Link}
-              to="/setting/fontsetting"
-              size="xs"
-              onClick={(event) => event.stopPropagation()}
-            >
-              {t('fontManage')}
-            </Anchor>
+            {!isHosted && (
+              <Anchor
+                component={Link}
+                to="/setting/fontsetting"
+                size="xs"
+                onClick={(event) => event.stopPropagation()}
+              >
+                {t('fontManage')}
+              </Anchor>
+            )}
           </span>
         }
         aria-label={t('font')}
@@ -140,8 +146,8 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
         placeholder={isMixed ? t('mixed') : t('fontSearch')}
         nothingFoundMessage={t('fontNoMatch')}
         value={isMixed ? null : key || OWN}
-        data={optionsFor(key, name)}
-        filter={({ options, search }) => (isFilled ? found(options as Options[], search) : [])}
+        data={optionsFor(registry, key, name)}
+        filter={({ options, search }) => (isFilled ? found(kit, options as Options[], search) : [])}
         comboboxProps={{ width: 340, position: 'bottom-end' }}
         classNames={{ dropdown: fontClasses.dropdown }}
         dropdownOpened={opened}
@@ -153,9 +159,9 @@ export const FontField = observer(function FontField({ choice, onPick }: Props) 
         }
       />
       {!isMixed && <FontAdvice font={key} />}
-      {fontRegistry.failure !== undefined && (
+      {registry.failure !== undefined && (
         <Text size="xs" c="var(--lw-error-ink)" mt={4} role="alert">
-          {t('fontListFailed', { reason: fontRegistry.failure })}
+          {t('fontListFailed', { reason: registry.failure })}
         </Text>
       )}
     </div>

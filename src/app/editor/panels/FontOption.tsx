@@ -4,24 +4,25 @@ import { useEffect } from 'react';
 import { t } from '../../../i18n/messages';
 import { hasText, sampleOf } from '../../../label/faces/scripts';
 import type { FontKey } from '../../../label/font';
+import type { DrawingKit } from '../../fonts/DrawingKit';
 import { cloudKey } from '../../fonts/FontRegistry';
 import { scriptWords, styleWords } from '../../fonts/faceWords';
 import { kindOf } from '../../fonts/kinds';
-import { fontRegistry, pageFaces } from '../../fonts/pageFonts';
 import { useFace } from '../../fonts/useFace';
 import { useSeen } from '../../fonts/useSeen';
+import { useEditor } from '../context';
 import classes from './fontField.module.css';
 
 /** What is known of a font before its face is read. */
-function knownOf(key: FontKey): string {
-  const cloud = fontRegistry.cloud?.find((font) => cloudKey(font) === key);
+function knownOf({ registry }: DrawingKit, key: FontKey): string {
+  const cloud = registry.cloud?.find((font) => cloudKey(font) === key);
   return cloud ? t(kindOf(cloud).label) : '';
 }
 
 /** The real faces of a font: only the bundled family has two. */
-function stylesOf(key: FontKey): string {
+function stylesOf({ faces }: DrawingKit, key: FontKey): string {
   if (key === '') return `${t('faceRegular')} · ${t('faceBold')}`;
-  const facts = pageFaces.of(key);
+  const facts = faces.of(key);
   return facts ? styleWords(facts) : '';
 }
 
@@ -37,11 +38,13 @@ interface Props {
  */
 export const FontOption = observer(function FontOption({ fontKey, name, checked }: Props) {
   const { element, seen } = useSeen<HTMLDivElement>();
-  const { family, state } = useFace(fontKey, name, seen);
+  const { kit } = useEditor();
+  const { faces } = kit;
+  const { family, state } = useFace(kit, fontKey, name, seen);
   useEffect(() => {
-    if (seen) void pageFaces.load(fontKey);
-  }, [seen, fontKey]);
-  const facts = pageFaces.of(fontKey);
+    if (seen) void faces.load(fontKey);
+  }, [faces, seen, fontKey]);
+  const facts = faces.of(fontKey);
   const isReady = state === 'there' && facts !== undefined;
   const inOwn = isReady && hasText(facts.characters, name);
   const style = { fontFamily: family };
@@ -56,11 +59,11 @@ export const FontOption = observer(function FontOption({ fontKey, name, checked 
             {sampleOf(facts.characters)}
           </span>
         )}
-        <span className={classes.styles}>{stylesOf(fontKey)}</span>
+        <span className={classes.styles}>{stylesOf(kit, fontKey)}</span>
         {checked && <IconCheck size={14} className={classes.check} aria-hidden="true" />}
       </div>
       <div className={classes.scripts}>
-        {state === 'missing' ? t('fontPreviewFailed') : facts ? scriptWords(facts) : knownOf(fontKey)}
+        {state === 'missing' ? t('fontPreviewFailed') : facts ? scriptWords(facts) : knownOf(kit, fontKey)}
       </div>
     </div>
   );

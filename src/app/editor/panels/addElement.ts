@@ -3,15 +3,12 @@ import { pictureFields } from '../../pictures';
 import type { EditorStores } from '../context';
 import { pickPicture } from './PictureField';
 
-/** The next key press applies to the added element. */
-const focusCanvas = () => document.querySelector<HTMLElement>('[data-stage]')?.focus({ preventScroll: true });
-
 /** Longest side of a new icon, and of another new picture, mm; smaller on small labels. */
 const ICON_MM = 12;
 const PICTURE_MM = 20;
 
 /** Adds an element of a type; a picture is chosen before it is added, and gets a box of its proportions. */
-export async function addElement({ editor, icons }: EditorStores, code: number): Promise<void> {
+export async function addElement({ editor, icons, view }: EditorStores, code: number): Promise<void> {
   const { pictures, isIcon } = elementTypes.get(code) ?? {};
   if (!pictures) {
     editor.add(code);
@@ -21,5 +18,5 @@ export async function addElement({ editor, icons }: EditorStores, code: number):
     const room = Math.min(isIcon ? ICON_MM : PICTURE_MM, editor.label.width * 0.6, editor.label.height * 0.6);
     editor.add(code, undefined, pictureFields(picture, room));
   }
-  focusCanvas();
+  view.focus();
 }

@@ -1,6 +1,7 @@
 import { pictureFile } from '../../../base/pictureNames';
 import type { Records } from '../../../label/bind';
 import type { Label } from '../../../label/template';
+import { pageKit } from '../../editor/pageKit';
 import { thumbnailFile } from '../../editor/thumbnail';
 import { storePicture } from '../../pictures/upload';
 
@@ -12,6 +13,6 @@ const COVER = { width: 200, height: 300 };
  * failure.
  */
 export async function storeCover(label: Label, records?: Records): Promise<string> {
-  const file = await thumbnailFile(label, records, COVER, 'image/jpeg');
+  const file = await thumbnailFile(pageKit, label, records, COVER, 'image/jpeg');
   return storePicture(pictureFile(file));
 }

@@ -53,6 +53,13 @@ export const WAY_VIEWS: Record<WayKind, WayView> = {
     handing: 'printHanding',
     note: 'directUnverified',
   },
+  given: {
+    Status: Nothing,
+    Lost: Nothing,
+    lost: 'printLostLine',
+    handedOver: 'printHandedOver',
+    handing: 'printHanding',
+  },
   remote: {
     Status: RemoteStatus,
     Lost: Nothing,

@@ -7,9 +7,9 @@ import type { Label } from '../../../label/template';
 import type { RasterPool } from '../../../raster/pool';
 import type { RenderJob } from '../../../raster/renderJob';
 import type { SheetRows } from '../../sheet/SheetRows';
-import { pageStorage } from '../../storage/pageStorage';
 import type { Proof } from '../check/ProofPool';
 import type { DirectStore } from '../direct/DirectStore';
+import type { GivenPrinters } from '../given/GivenPrinters';
 import type { JobSender } from '../jobs/JobSender';
 import type { ConnectionStore } from '../link/ConnectionStore';
 import type { RemoteStore } from '../remote/RemoteStore';
@@ -71,29 +71,16 @@ export interface PrintEnvironment {
   readonly connection: ConnectionStore;
   readonly sender: Pick<JobSender, 'print' | 'noteSent'>;
   /** Printers that the page drives itself; undefined where unsupported. */
-  readonly direct?: DirectStore;
+  readonly direct?: DirectStore | undefined;
   /** Printers of the account's agents; undefined without an account. */
   readonly remote?: RemoteStore | undefined;
+  /** Whether the print service is among the ways; it is, unless this is false. */
+  readonly hasService?: boolean | undefined;
+  /** Printers of the page that the dialog is a part of. */
+  readonly given?: GivenPrinters | undefined;
   /** `now`: the moment the labels carry. */
   readonly clock: Clock;
   memory(): Memory;
   /** Starts the code reader; the bundled one by default. */
   proof?(job: RenderJob): Proof;
 }
-
-/** The dialog's environment in a browser. */
-export const browserEnvironment = ({
-  connection,
-  sender,
-  direct,
-  remote,
-  clock,
-}: Required<Pick<PrintEnvironment, 'connection' | 'sender' | 'direct' | 'clock'>> &
-  Pick<PrintEnvironment, 'remote'>): PrintEnvironment => ({
-  connection,
-  sender: sender,
-  direct,
-  remote,
-  clock,
-  memory: pageStorage,
-});

@@ -7,7 +7,6 @@ import { own } from '../../../base/own';
 import { t } from '../../../i18n/messages';
 import { rowNumber, takesRows } from '../../../label/bind';
 import { drawThumbnail } from '../../editor/thumbnail';
-import { pageStorage } from '../../storage/pageStorage';
 import { amount } from '../../ui/format';
 import { sizeText } from '../../ui/length';
 import { useLabelPrint } from '../context';
@@ -32,7 +31,7 @@ interface Props {
 export const RowPreviewPane = observer(function RowPreviewPane({ openData }: Props) {
   const stores = useLabelPrint();
   const { editor, sheet } = stores;
-  const [preview] = useState(() => new RowPreview(stores, editor.clock, pageStorage));
+  const [preview] = useState(() => new RowPreview(stores, editor.clock, () => stores.storage));
   useEffect(() => preview.watch(), [preview]);
   const { records, current } = sheet;
   const isStepped = records !== undefined && takesRows(editor.label, records.fields) && sheet.count > 0;
@@ -127,15 +126,15 @@ const Picture = observer(function Picture({ preview }: { preview: RowPreview }) 
 });
 
 const Faulty = observer(function Faulty(size: { width: number; height: number }) {
-  const { editor, sheet } = useLabelPrint();
+  const { editor, sheet, kit } = useLabelPrint();
   const { width, height } = size;
   const { label } = editor;
   const { records, current } = sheet;
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const drawn = drawThumbnail(canvas.current!, label, records, { width, height }, current);
+    const drawn = drawThumbnail(kit, canvas.current!, label, records, { width, height }, current);
     drawn.catch((error) => console.error('preview of a faulty row:', error));
-  }, [label, records, current, width, height]);
+  }, [kit, label, records, current, width, height]);
   return <canvas ref={canvas} className={classes.paper} />;
 });
 

@@ -3,7 +3,7 @@ import type { OfferedPrinter } from '../form/PrinterChoice';
 import type { JobRequest } from '../jobs/JobSender';
 import type { PrintRun } from '../jobs/PrintRun';
 
-export type WayKind = 'service' | 'direct' | 'remote';
+export type WayKind = 'service' | 'direct' | 'remote' | 'given';
 
 /** A way from the page to printers. Each is made once, in `ways/index.ts`; its words are in `dialog/wayViews.tsx`. */
 export interface Way {

@@ -1,10 +1,23 @@
 import type { PrintEnvironment } from '../form/printSource';
 import { directWay } from './directWay';
+import { givenWay } from './givenWay';
 import { remoteWay } from './remoteWay';
 import { serviceWay } from './serviceWay';
 import type { Way } from './Way';
 
 export type { Way, WayKind } from './Way';
+
+/** The only way where there is none: labels become files. */
+const NOWHERE: Way = {
+  kind: 'given',
+  printers: [],
+  ready: false,
+  isListed: false,
+  watch: () => () => {},
+  print: () => {
+    throw new Error('no way to printers');
+  },
+};
 
 /** The ways to printers that there are, the usual one first. */
 export const waysOf = ({
@@ -12,8 +25,18 @@ export const waysOf = ({
   sender,
   direct,
   remote,
-}: Pick<PrintEnvironment, 'connection' | 'sender' | 'direct' | 'remote'>): readonly [Way, ...Way[]] => [
-  serviceWay(connection, sender),
-  ...(direct ? [directWay(direct)] : []),
-  ...(remote ? [remoteWay(remote, sender)] : []),
-];
+  given,
+  hasService = true,
+}: Pick<PrintEnvironment, 'connection' | 'sender' | 'direct' | 'remote' | 'given' | 'hasService'>): readonly [
+  Way,
+  ...Way[],
+] => {
+  const ways = [
+    ...(given ? [givenWay(given)] : []),
+    ...(hasService ? [serviceWay(connection, sender)] : []),
+    ...(direct ? [directWay(direct)] : []),
+    ...(remote ? [remoteWay(remote, sender)] : []),
+  ];
+  const [usual = NOWHERE, ...others] = ways;
+  return [usual, ...others];
+};

@@ -3,7 +3,7 @@ import { language, problemText } from '../../../i18n/messages';
 import { readSheetIn, SHEET_LIMITS, tooBig } from '../../../label/sheet';
 import { call, notifyError, upload } from '../../api';
 import type { DataFilesHost, SheetFacts } from '../DataFiles';
-import { startWorker } from '../SheetStore';
+import { startWorker } from '../sheetWorker';
 
 /** Reads a spreadsheet in a separate worker. @throws Refusal; `signal.reason` when aborted */
 async function inspect(file: File, signal: AbortSignal): Promise<SheetFacts> {

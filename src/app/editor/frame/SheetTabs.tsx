@@ -2,7 +2,7 @@ import { IconChevronDown, type IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
-import classes from './panels.module.css';
+import classes from './sheets.module.css';
 
 interface Tab {
   label: MessageKey;

@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { t } from '../../../i18n/messages';
-import { useEditor } from '../../editor/context';
-import { SidePanel } from '../../editor/panels/SidePanel';
-import classes from './panels.module.css';
+import { useEditor } from '../context';
+import { SidePanel } from '../panels/SidePanel';
+import classes from './sheets.module.css';
 
 /** The property panel over the right edge of the canvas, where there is no room next to it. The canvas stays usable. */
 export const PanelDrawer = observer(function PanelDrawer() {

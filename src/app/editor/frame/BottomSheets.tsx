@@ -1,9 +1,9 @@
 import { IconAdjustmentsHorizontal, IconEye, IconPlus, IconTable } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
-import { useEditor } from '../../editor/context';
-import { SheetData } from '../../editor/data/Dock';
-import { Palette } from '../../editor/panels/Palette';
-import { SidePanel } from '../../editor/panels/SidePanel';
+import { useEditor } from '../context';
+import { SheetData } from '../data/Dock';
+import { Palette } from '../panels/Palette';
+import { SidePanel } from '../panels/SidePanel';
 import { type Sheet, SheetTabs } from './SheetTabs';
 
 type Name = 'elements' | 'properties' | 'data';
@@ -18,10 +18,12 @@ interface Props {
   /** Whether the elements to add are shown. */
   adding: boolean;
   setAdding(adding: boolean): void;
+  /** Whether there is a view of the label as it prints to go to. */
+  hasPreview: boolean;
 }
 
 /** On a phone: what is around the canvas elsewhere, one at a time in a sheet below it, so that the label stays visible. */
-export const BottomSheets = observer(function BottomSheets({ adding, setAdding }: Props) {
+export const BottomSheets = observer(function BottomSheets({ adding, setAdding, hasPreview }: Props) {
   const { view, editor } = useEditor();
   const open: Name | undefined = view.dockOpen
     ? 'data'
@@ -42,5 +44,5 @@ export const BottomSheets = observer(function BottomSheets({ adding, setAdding }
     view.setPreview(true);
   };
   const preview = { label: 'printPreview', Icon: IconEye, run: toPreview } as const;
-  return <SheetTabs<Name> sheets={sheets} open={open} show={show} first={preview} />;
+  return <SheetTabs<Name> sheets={sheets} open={open} show={show} {...(hasPreview && { first: preview })} />;
 });
