@@ -19,6 +19,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
     values: ['base', 'disk', 'label', 'raster', 'printing', 'canvas', 'package', 'print-service', 'server'],
   },
   app: { values: ['base', 'i18n', 'label', 'raster', 'printing'], types: ['server'] },
+  react: { values: ['base', 'i18n', 'label', 'raster', 'package', 'app'] },
 };
 
 /** Which layers may import which built kernels. */
@@ -27,8 +28,8 @@ const KERNELS: Record<string, string[]> = { 'build/kernels': ['raster', 'package
 /** Packages that belong to some folders only; the rest is free. */
 const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fabric(?:\/|$)/, ['app/editor']],
-  [/^(?:react|react-dom|react-router|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app']],
-  [/^mobx$/, ['app']],
+  [/^(?:react|react-dom|react-router|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app', 'react']],
+  [/^mobx$/, ['app', 'react']],
   [/^comlink$/, ['base', 'raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],
   [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],

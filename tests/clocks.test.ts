@@ -18,6 +18,8 @@ const MACHINE: Readonly<Record<string, string>> = {
   'src/server/main.ts': 'starts the server',
   'src/server/backup/backup.ts': 'is a command: the date of a backup',
   'src/server/db/dialect.ts': 'waits for another process that writes to the database',
+  'src/react/LabelStores.ts': 'puts the stores of an editor in a page together',
+  'src/react/printingHost.ts': 'describes the page to printing',
   'src/package/browser.ts': 'starts the renderer of a page',
   'src/package/node.ts': 'starts the renderer of a process',
   'src/cli/print.ts': 'is a command',

@@ -40,11 +40,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/print-service/ipp/client.ts requests': 'numbers requests, so that no two of a process are alike',
   'src/print-service/journal/faults.ts left': 'counts down to a crash that a test wants',
   'src/print-service/status/language.ts spoken': COMPUTED,
+  'src/app/editor/thumbnail.ts made': 'pictures and fonts by the kit that loaded them, and as long as it',
+  'src/i18n/language.ts asked': 'the language of the page, which has one',
   'src/raster/fills.ts line': 'scratch memory, overwritten at every use',
   'src/raster/fonts.ts loaded': 'fonts by the host that loaded them, and as long as it',
   'src/raster/readback.ts faithful': ONCE,
   'src/raster/recorder.ts sizes': COMPUTED,
-  'src/raster/worker.ts foreignPicture': WORKER,
   'src/server/auth/demo.ts ready': 'databases whose demo account exists, as long as they',
   'src/server/db/names.ts ranks': COMPUTED,
 };

@@ -78,6 +78,7 @@ async function gate() {
       ['Build of the app', vite, 'build'],
       ['Build of the command line', vite, 'build', '--ssr'],
       ['Build of the npm package', vite, 'build', '-c', 'vite/package.config.ts'],
+      ['Build of its React components', vite, 'build', '-c', 'vite/react.config.ts'],
       ['Types of the npm package', join(root, 'vite/packageTypes.mjs')],
     ],
   ];

@@ -35,6 +35,7 @@ export default defineConfig({
         symbology: entry('symbology.ts'),
         sheet: entry('sheet.ts'),
         client: entry('client/index.ts'),
+        errors: entry('errors.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { generateDtsBundle } from 'dts-bundle-generator';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** Entries by the name of their types; `index` has the same face in a browser and in Node.js. */
+/** Entries by the name of their types, in src/package; `index` has the same face in a browser and in Node.js. */
 const ENTRIES = {
   index: 'browser.ts',
   kernels: 'kernels.ts',
@@ -16,12 +16,15 @@ const ENTRIES = {
   symbology: 'symbology.ts',
   sheet: 'sheet.ts',
   client: 'client/index.ts',
+  react: '../react/face.ts',
 };
 
 const names = Object.keys(ENTRIES);
 const bundles = generateDtsBundle(
   names.map((name) => ({
     filePath: join(root, 'src/package', ENTRIES[name]),
+    // Types of React are those of the page.
+    libraries: { importedLibraries: ['react'], allowedTypesLibraries: [] },
     output: { noBanner: true, exportReferencedTypes: false, sortNodes: true },
   })),
   { preferredConfigPath: join(root, 'vite/package.types.json') },

@@ -6,17 +6,17 @@ import { promisify } from 'node:util';
 import { staleness } from '../cli/built';
 
 /** What the build of the package writes last. */
-const LAST = 'dist/package/client.d.ts';
+const LAST = 'dist/package/react.d.ts';
 
 /** Names of the entries: the end of what is imported, and the name of the types. */
-export const ENTRIES = ['index', 'kernels', 'printing', 'symbology', 'sheet', 'client'] as const;
+export const ENTRIES = ['index', 'kernels', 'printing', 'symbology', 'sheet', 'client', 'react'] as const;
 
 /** Throws when the package is missing or older than its sources. */
 export function requirePackage(): void {
   const stale = staleness('.', {
     built: LAST,
     script: 'build:package',
-    layers: ['base', 'label', 'raster', 'printing', 'canvas', 'package'],
+    layers: ['base', 'i18n', 'label', 'raster', 'printing', 'canvas', 'package', 'app', 'react'],
   });
   if (stale) throw new Error(stale);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -53,6 +53,19 @@ describe('the npm package', () => {
     expect(size).toBeGreaterThan(budget / 3);
   });
 
+  test('PKG-02 the editor loads at most 500 kB when it is shown, gzip, and its component 5 kB before that', () => {
+    const shown = readdirSync(join(FOLDER, 'react')).find((name) => /^EditorView-.*\.js$/.test(name))!;
+    const { files, outside } = loadedWith(`react/${shown}`);
+    expect(kilobytes(files)).toBeLessThanOrEqual(500);
+    expect(kilobytes(files)).toBeGreaterThan(160);
+    const before = loadedWith('react/index.js');
+    expect(kilobytes(before.files)).toBeLessThanOrEqual(5);
+    // React and Mantine are those of the page.
+    const peers = Object.keys(json.peerDependencies);
+    for (const name of [...outside, ...before.outside])
+      expect(peers, name).toContain(/^(?:@\w+\/)?[\w-]+/.exec(name)![0]);
+  });
+
   test('PKG-01 no entry loads a package; Node.js itself and the canvas are for Node.js only', () => {
     for (const file of ['browser', 'kernels', 'printing', 'symbology', 'sheet', 'client'])
       expect(loadedWith(`${file}.js`).outside, file).toEqual([]);
@@ -62,7 +75,9 @@ describe('the npm package', () => {
   test('PKG-01 an application that only renders installs nothing but the canvas', () => {
     expect(json.private).toBeUndefined();
     expect(json.dependencies).toBeUndefined();
-    expect(json.peerDependencies).toBeUndefined();
+    const peers = Object.keys(json.peerDependencies);
+    expect(peers).toEqual(['@mantine/core', '@mantine/hooks', 'react', 'react-dom']);
+    for (const name of peers) expect(json.peerDependenciesMeta[name], name).toEqual({ optional: true });
     expect(Object.keys(json.optionalDependencies)).toEqual(['@napi-rs/canvas']);
   });
 });
