@@ -4,22 +4,11 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  chmodSync,
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { builtinModules } from 'node:module';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutSymbols } from './elf.mjs';
+import { writeProgram } from './tree.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const templates = join(root, 'packaging/debian');
@@ -33,7 +22,6 @@ const architecture = ARCHITECTURES[process.arch];
 if (process.platform !== 'linux' || !architecture)
   throw new Error(`no Debian package for ${process.platform} on ${process.arch}`);
 
-const ENTRIES = ['cli.js', 'sheet-worker.js', 'print-worker.js', 'render-worker.js'];
 const program = join(tree, 'usr/lib/labelwright');
 
 const put = (path, content, mode = 0o644) => {
@@ -43,66 +31,6 @@ const put = (path, content, mode = 0o644) => {
   chmodSync(file, mode);
 };
 const template = (name) => readFileSync(join(templates, name), 'utf8');
-
-/** The built command line with the chunks that it loads; an earlier build may have left others. */
-function copyCode() {
-  const seen = new Set();
-  const packages = new Set();
-  const visit = (path) => {
-    if (seen.has(path)) return;
-    seen.add(path);
-    const code = readFileSync(join(root, 'dist', path), 'utf8');
-    mkdirSync(dirname(join(program, 'dist', path)), { recursive: true });
-    writeFileSync(join(program, 'dist', path), code);
-    for (const [, name] of code.matchAll(/["'`](?:\.\/|\.\.\/)((?:chunks\/)?[\w.-]+\.js)["'`]/g))
-      for (const file of [name, `chunks/${name}`]) if (existsSync(join(root, 'dist', file))) visit(file);
-    for (const [, name] of code.matchAll(
-      /(?:\bfrom\s*|\bimport\s*\(?\s*|\bresolve\()["'](?!node:)((?:@[\w.-]+\/)?[a-z][\w.-]*)/g,
-    ))
-      if (!builtinModules.includes(name)) packages.add(name);
-  };
-  for (const entry of ENTRIES) visit(entry);
-  return packages;
-}
-
-/** The folder of a package as Node.js finds it from another folder; undefined where it is not installed. */
-function folderOf(name, from) {
-  for (let folder = from; ; folder = dirname(folder)) {
-    const found = join(folder, 'node_modules', name);
-    if (existsSync(join(found, 'package.json'))) return found;
-    if (folder === root || folder === dirname(folder)) return undefined;
-  }
-}
-
-/**
- * What only builds or explains a package is left out; the packages within one are copied where they are needed. The sources
- * of SQLite are in better-sqlite3/deps.
- */
-const isLeftOut = (name, path) =>
-  /^\/node_modules$|\.(map|md|ts|cts|mts|c|cpp|h|o|gyp|gypi)$|\/obj(\.target)?$/.test(path) ||
-  (name === 'better-sqlite3' && /^\/deps$|\/test_extension\.node$/.test(path));
-
-/** Copies packages with everything they need to run. */
-function copyPackages(names) {
-  const seen = new Set();
-  const visit = (name, from, isOptional) => {
-    const folder = folderOf(name, from);
-    if (!folder) {
-      if (isOptional) return;
-      throw new Error(`${name} is not installed`);
-    }
-    if (seen.has(folder)) return;
-    seen.add(folder);
-    const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    cpSync(folder, join(program, relative(root, folder)), {
-      recursive: true,
-      filter: (path) => !isLeftOut(name, path.slice(folder.length)),
-    });
-    for (const one of Object.keys(about.dependencies ?? {})) visit(one, folder, false);
-    for (const one of Object.keys(about.optionalDependencies ?? {})) visit(one, folder, true);
-  };
-  for (const name of names) visit(name, root, name === '@napi-rs/canvas');
-}
 
 function files(folder) {
   return readdirSync(folder, { recursive: true })
@@ -120,20 +48,13 @@ function libcOf(paths) {
 }
 
 rmSync(tree, { recursive: true, force: true });
-mkdirSync(program, { recursive: true });
-copyPackages(copyCode());
-cpSync(join(root, 'dist/app'), join(program, 'dist/app'), { recursive: true });
-for (const name of ['kernels.wasm', 'qr.wasm']) {
-  mkdirSync(join(program, 'build'), { recursive: true });
-  copyFileSync(join(root, 'build', name), join(program, 'build', name));
-}
-put('usr/lib/labelwright/package.json', JSON.stringify({ name: 'labelwright', version, type: 'module' }));
+writeProgram(program);
 put('usr/lib/labelwright/node', withoutSymbols(readFileSync(process.execPath)), 0o755);
 put('usr/bin/labelwright', template('labelwright'), 0o755);
 for (const name of ['server.env', 'print.env']) put(`etc/labelwright/${name}`, template(name), 0o640);
-for (const name of ['labelwright.service', 'labelwright-print.service'])
+for (const name of readdirSync(templates).filter((one) => one.endsWith('.service')))
   put(`usr/lib/systemd/system/${name}`, template(name).replace('@hardening@', template('hardening.conf')));
-for (const name of ['README.md', 'docs/service.md', 'docs/api.md', 'docs/watch.md'])
+for (const name of ['README.md', 'docs/service.md', 'docs/api.md', 'docs/scaling.md', 'docs/watch.md'])
   put(`usr/share/doc/labelwright/${name.replace('docs/', '')}`, readFileSync(join(root, name)));
 put('usr/share/doc/labelwright/copyright', readFileSync(join(root, 'LICENSE')));
 

@@ -11,6 +11,8 @@ export const GROUPS: readonly (readonly [title: string, documents: readonly stri
       'docs/symbologies.md',
       'docs/grades.md',
       'docs/service.md',
+      'docs/debian.md',
+      'docs/container.md',
       'docs/watch.md',
       'docs/scaling.md',
     ],
