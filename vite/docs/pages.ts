@@ -20,7 +20,7 @@ export const GROUPS: readonly (readonly [title: string, documents: readonly stri
   ['Other software', ['docs/recipes.md', 'docs/api.md', 'docs/packaging.md']],
   [
     'API report of the package',
-    ['index', 'printing', 'symbology', 'sheet', 'client', 'kernels'].map(
+    ['index', 'printing', 'symbology', 'sheet', 'client', 'kernels', 'react'].map(
       (name) => `docs/api-report/${name}.md`,
     ),
   ],
