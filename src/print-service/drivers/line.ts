@@ -50,7 +50,10 @@ export class PrinterSocket implements Wire {
   /** Resolves once the network accepted the bytes. @throws Error when the printer is gone. */
   send(bytes: Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.socket.write(bytes, (error) => (error ? reject(error) : resolve()));
+      // Node.js reports bytes as written that it drops when the connection breaks: then the socket is destroyed by now.
+      this.socket.write(bytes, (error) =>
+        error || this.socket.destroyed ? reject(error ?? new Error('closed')) : resolve(),
+      );
     });
   }
 
