@@ -29,7 +29,7 @@ test('the palette has a button for every element type, and it adds one', async (
   await loadWords();
   const add = vi.fn();
   mount(
-    <EditorContext value={{ editor: { add } } as unknown as EditorStores}>
+    <EditorContext value={{ editor: { add }, view: { focus() {} } } as unknown as EditorStores}>
       <Palette />
     </EditorContext>,
   );

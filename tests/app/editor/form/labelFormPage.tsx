@@ -2,7 +2,7 @@ import '@mantine/core/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { createRoot } from 'react-dom/client';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { RootStore } from '../../../../src/app/compose/RootStore';
@@ -51,9 +51,15 @@ export function mount(element: React.ReactNode) {
   });
 }
 
+/** The dialog as the app's page shows it. */
+function Dialog() {
+  const navigate = useNavigate();
+  return <LabelFormDialog opened={() => void navigate('/edit')} />;
+}
+
 /** Opens the dialog for a new label, or for one that exists. */
 export async function open(label?: ReturnType<typeof newLabel>) {
-  mount(<LabelFormDialog />);
+  mount(<Dialog />);
   if (label) stores.editor.load(label);
   if (label) stores.labelForm.openFor(stores.editor.label);
   else stores.labelForm.openNew(t('newLabelName'));
