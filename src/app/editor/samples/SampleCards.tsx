@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { language } from '../../../i18n/messages';
 import { type Label, readTemplate } from '../../../label/template';
 import { sizeText } from '../../ui/length';
-import { useEditor } from '../context';
+import { pageKit } from '../pageKit';
 import { drawThumbnail } from '../thumbnail';
 import { samplesIn } from '.';
 import classes from './gallery.module.css';
@@ -22,13 +22,12 @@ export default function SampleCards({ choose }: { choose(sample: Sample): void }
 }
 
 const Card = observer(function Card({ sample, choose }: { sample: Sample; choose(): void }) {
-  const { kit } = useEditor();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [label] = useState<Label>(() => readTemplate(sample.template));
   useEffect(() => {
     const element = canvas.current;
-    if (element) void drawThumbnail(kit, element, label, sample.records, THUMBNAIL);
-  }, [kit, label, sample]);
+    if (element) void drawThumbnail(pageKit, element, label, sample.records, THUMBNAIL);
+  }, [label, sample]);
   return (
     <button type="button" className={classes.sample} onClick={choose}>
       <div className={classes.thumb}>
