@@ -47,14 +47,7 @@ function hasImage(name: string): boolean {
 /** An image in place of those of the registry: Debian, a compiler and Node.js. */
 function makeBase(work: string): void {
   const files = join(work, 'base');
-  shell(
-    'debootstrap',
-    '--variant=minbase',
-    '--include=ca-certificates,g++,make,python3',
-    'bookworm',
-    files,
-    'http://deb.debian.org/debian',
-  );
+  shell('debootstrap', '--variant=minbase', '--include=ca-certificates,g++,make,python3', 'bookworm', files);
   cpSync(NODE, join(files, 'usr/bin/node'), { dereference: true });
   cpSync(HEADERS, join(files, 'usr/include/node'), { recursive: true });
   mkdirSync(join(files, 'usr/lib/node_modules'), { recursive: true });
