@@ -141,4 +141,6 @@ export class Running {
   }
 }
 
-export const removeFolder = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
+/** Removes a folder; tries again, as a program that has just been ended may have a child that still writes there. */
+export const removeFolder = (path: string): Promise<void> =>
+  rm(path, { recursive: true, force: true, maxRetries: 10 });
