@@ -63,6 +63,8 @@ export const theme = createTheme({
   headings: { fontFamily, fontWeight: '600' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
+  // Dialogs, menus and drawers then open at once.
+  respectReducedMotion: true,
   components: {
     // The placeholder is a focusable child that a menu may not have, so the first item gets the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
