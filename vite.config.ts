@@ -151,6 +151,9 @@ const PURE = ['base/**/', 'label/', 'label/!(sheet)/**/', 'printing/**/'].map(
   (folder) => `tests/${folder}*.test.ts`,
 );
 
+/** Tests of the app's stores in Node.js, but for the one of what is not loaded yet. */
+const STORES = ['tests/app/**/!(loadedCodes).test.ts'];
+
 /** Tests that `npm run test:long` alone runs: they build programs for several systems. */
 const TOO_LONG = process.env.LONG_TESTS ? [] : ['tests/**/*.long.test.ts'];
 
@@ -270,7 +273,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...inNode,
           globalSetup: ['tests/server/globalSetup.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**', ...PURE, ...TOO_LONG],
+          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**', ...PURE, ...STORES, ...TOO_LONG],
         },
       },
       {
@@ -281,6 +284,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...inNode,
           include: PURE,
           exclude: ['tests/**/*.browser.test.*'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Loading the same sources for every file would be more than half of their time.
+        test: {
+          name: 'node-stores',
+          ...inNode,
+          include: STORES,
+          exclude: ['tests/**/*.browser.test.*', ...TOO_LONG],
           isolate: false,
         },
       },
@@ -299,7 +313,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunch() }),
+            provider: playwright({ launchOptions: chromiumLaunch({ shell: true }) }),
             instances: [{ browser: 'chromium' }],
           },
         },

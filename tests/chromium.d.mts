@@ -2,4 +2,7 @@ export function isProgram(path: string): boolean;
 export function onPath(name: string): string | undefined;
 export function chromiumPath(): string | undefined;
 
-export function chromiumLaunch(): { executablePath: string | undefined; args: string[] };
+export function chromiumLaunch(options?: { shell?: boolean }): {
+  executablePath: string | undefined;
+  args: string[];
+};

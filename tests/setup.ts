@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 // The same properties are tried on every machine; a failure shows its seed and comes back.
 fc.configureGlobal({ seed: 20261121 });
@@ -11,6 +11,11 @@ vi.waitFor = (check, options) =>
 const { waitUntil } = vi;
 vi.waitUntil = (check, options) =>
   waitUntil(check, typeof options === 'number' ? options : { timeout: 20_000, ...options });
+
+// Some files share a process: none leaves the next one a global of its own.
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 // Parts of the app are tested without the screen that would have loaded their words.
 if (/[/\\]tests[/\\]app[/\\]/.test(expect.getState().testPath ?? '')) {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { chromiumLaunch } from '../chromium.mjs';
 import { violationsOf } from './access';
 import {
   buildOlderService,
@@ -31,7 +32,7 @@ const startService = async () => {
   service = await startPart(['dist/cli.js', 'service'], env, 'Ctrl-C');
 };
 
-test.beforeAll(async ({ playwright }, { project }) => {
+test.beforeAll(async ({ playwright }) => {
   const own = await ownEnvironment(work.folder);
   const { port } = own;
   ({ env, url: local, statusPage } = own);
@@ -42,12 +43,13 @@ test.beforeAll(async ({ playwright }, { project }) => {
   plain = await httpBefore(port);
   insecure = `http://${HOST}:${plain.port}`;
   secure = `https://${HOST}:${proxy.port}`;
-  const { launchOptions = {} } = project.use;
+  // It has to ask for the local network.
+  const launchOptions = chromiumLaunch();
   const isPublic = [plain.port, proxy.port].map((one) => `127.0.0.1:${one}=public`).join(',');
   abroad = await playwright.chromium.launch({
     ...launchOptions,
     args: [
-      ...(launchOptions.args ?? []),
+      ...launchOptions.args,
       `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
       `--ip-address-space-overrides=${isPublic}`,
     ],

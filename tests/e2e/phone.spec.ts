@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { code128 } from '../../src/label/symbology/code128';
+import { chromiumLaunch } from '../chromium.mjs';
 import { barriers } from './access';
 import { outside } from './outside';
-import config from './playwright.config';
 import { FILE_PRINTER, productWithFilePrinter } from './product';
 import { choose, onlyJob, openAs } from './steps';
 
 /** What the camera of this browser sees. */
 const FILM = join(tmpdir(), `labelwright-camera-${process.pid}.y4m`);
-const { launchOptions } = config.use!;
+const launchOptions = chromiumLaunch();
 const product = productWithFilePrinter();
 test.use({
   viewport: { width: 390, height: 844 },
   launchOptions: {
     ...launchOptions,
     args: [
-      ...launchOptions!.args!,
+      ...launchOptions.args,
       '--use-fake-device-for-media-stream',
       `--use-file-for-fake-video-capture=${FILM}`,
     ],

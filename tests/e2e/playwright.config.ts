@@ -31,6 +31,6 @@ export default defineConfig({
     actionTimeout: 30_000,
     // Sixty frames a second of a turning wheel are a quarter of what a waiting page costs.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: chromiumLaunch(),
+    launchOptions: chromiumLaunch({ shell: true }),
   },
 });
