@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import wasm from 'vite-plugin-wasm';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './tests/chromium.mjs';
 import { bundledFonts } from './vite/bundledFonts.ts';
@@ -67,7 +68,8 @@ function benchPage(): Plugin {
         root,
         configFile: false,
         logLevel: 'warn',
-        worker: { format: 'es' },
+        plugins: [wasm()],
+        worker: { format: 'es', plugins: () => [wasm()] },
         build: {
           outDir,
           target,
@@ -190,6 +192,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   define: versionDefine,
   plugins: [
     react(),
+    wasm(),
     helpPages(),
     bundledFonts(root),
     serviceWorker(),
@@ -198,7 +201,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     compressedFiles(),
     noFileCycles(),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [wasm()] },
   server: { host: '127.0.0.1' },
   build: isSsrBuild
     ? {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import wasm from 'vite-plugin-wasm';
 import { hostedStyles } from './hostedStyles.ts';
 import { versionDefine } from './version.ts';
 
@@ -63,10 +64,10 @@ export default defineConfig({
   root,
   base: './',
   define: versionDefine,
-  plugins: [react(), shared(), hostedStyles(), plainAddresses()],
+  plugins: [react(), wasm(), shared(), hostedStyles(), plainAddresses()],
   worker: {
     format: 'es',
-    plugins: () => [shared()],
+    plugins: () => [wasm(), shared()],
     rollupOptions: {
       output: {
         entryFileNames: 'react/[name]-[hash].js',

@@ -1,3 +1,4 @@
+import { READY } from '../../src/raster/ready';
 import { type Compared, type Comparison, summed } from '../exactness/compare';
 import { pictures } from '../exactness/pictures';
 import type { Answer } from '../exactness/worker';
@@ -11,11 +12,13 @@ function canvas(width: number, height: number): HTMLCanvasElement {
 function compareInWorker(comparison: Comparison): Promise<Compared> {
   const worker = new Worker(new URL('../exactness/worker.ts', import.meta.url), { type: 'module' });
   const answer = new Promise<Compared>((go, fail) => {
-    worker.onmessage = ({ data }: MessageEvent<Answer>) =>
-      'compared' in data ? go(data.compared) : fail(new Error(data.error));
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      if (data === READY) worker.postMessage(comparison);
+      else if ('compared' in data) go(data.compared);
+      else fail(new Error(data.error));
+    };
     worker.onerror = (event) => fail(new Error(event.message));
   });
-  worker.postMessage(comparison);
   return answer.finally(() => worker.terminate());
 }
 

@@ -1,6 +1,6 @@
 import kernelsUrl from '../../build/kernels.wasm?url';
 import { browserHost } from '../../src/raster/browserHost';
-import { Kernels } from '../../src/raster/kernels';
+import { importedKernels } from '../../src/raster/importedKernels';
 import { label } from '../kernels/pictures';
 import { time } from '../measure';
 import { HEIGHT, kernels, WIDTH } from '../suites/kernels';
@@ -14,7 +14,6 @@ export const kernelRows = async (rounds: number) => kernels(await code(), 'chrom
  * packing. The canvas is repainted before each, because an unchanged one is served from the cache.
  */
 export async function canvasToBits(rounds: number): Promise<number[]> {
-  const engine = await Kernels.load(await code());
   const ctx = browserHost.context(WIDTH, HEIGHT);
   const image = blackOn(label(WIDTH, HEIGHT).data);
   const box = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
@@ -26,9 +25,9 @@ export async function canvasToBits(rounds: number): Promise<number[]> {
     ctx.getImageData(0, 0, 1, 1);
     const start = performance.now();
     const read =
-      (await browserHost.read?.(ctx, box, (bytes) => engine.frame(bytes))) ??
+      (await browserHost.read?.(ctx, box, (bytes) => importedKernels.frame(bytes))) ??
       ctx.getImageData(0, 0, WIDTH, HEIGHT);
-    engine.threshold(read, 'normal');
+    importedKernels.threshold(read, 'normal');
     times.push(performance.now() - start);
   }
   return times;

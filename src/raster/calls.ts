@@ -7,7 +7,7 @@ import type { Painter } from './page';
 import type { PicturePage, RenderJob } from './renderJob';
 
 /** What a raster worker does for the page: all of it but how a worker starts. Large results are handed over, not copied. */
-export function rasterCalls(painter: Promise<Painter>) {
+export function rasterCalls(painter: Painter) {
   const jobs = new Map<string, RenderJob>();
   const jobOf = (key: string): RenderJob => {
     const job = jobs.get(key);
@@ -24,17 +24,17 @@ export function rasterCalls(painter: Promise<Painter>) {
     },
     /** @param spare a buffer for the rasters, used when it is large enough */
     async render(key: string, rows: PackedRows, spare?: ArrayBuffer) {
-      const sheets = packSheets(await (await painter).sheets(jobOf(key), unpackRows(rows), spare));
+      const sheets = packSheets(await painter.sheets(jobOf(key), unpackRows(rows), spare));
       return transfer(sheets, [sheets.buffer]);
     },
     /** One label as designed, in colours. */
     async colours(key: string, row: RecordRow) {
-      const { width, height, data } = await (await painter).colours(jobOf(key), row);
+      const { width, height, data } = await painter.colours(jobOf(key), row);
       return transfer({ width, height, data }, [data.buffer]);
     },
     /** One picture as it prints, for the canvas: see `Painter.dots`. */
     async dots(element: LabelElement, page: PicturePage) {
-      const found = await (await painter).dots(element, page);
+      const found = await painter.dots(element, page);
       if (!found) return undefined;
       const bitmap = await createImageBitmap(found.image);
       return transfer({ box: found.box, bitmap }, [bitmap]);
@@ -42,14 +42,14 @@ export function rasterCalls(painter: Promise<Painter>) {
     /** @param rows one record a sheet */
     async check(key: string, rows: PackedRows, thorough?: boolean) {
       const records = unpackRows(rows).map(([record]) => record!);
-      return (await painter).check(jobOf(key), records, thorough);
+      return painter.check(jobOf(key), records, thorough);
     },
     /** Estimated grades of the codes of some records. */
     async grades(key: string, rows: readonly RecordRow[]) {
-      return gradeRows(await painter, jobOf(key), rows);
+      return gradeRows(painter, jobOf(key), rows);
     },
     async common(key: string, row: RecordRow) {
-      return (await painter).common(jobOf(key), row);
+      return painter.common(jobOf(key), row);
     },
   };
 }

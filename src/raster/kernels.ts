@@ -70,8 +70,13 @@ export class Kernels {
   readonly #wasm: Exports;
   #bytes = new Uint8Array(0);
 
-  private constructor(instance: WebAssembly.Instance) {
-    this.#wasm = instance.exports as unknown as Exports;
+  private constructor(exports: WebAssembly.Exports) {
+    this.#wasm = exports as unknown as Exports;
+  }
+
+  /** The kernels of a module that has been started: its exports, which give all who use them one memory. */
+  static of(exports: WebAssembly.Exports): Kernels {
+    return new Kernels(exports);
   }
 
   /**
@@ -87,7 +92,7 @@ export class Kernels {
     }
     const code = given instanceof Response ? await given.arrayBuffer() : given;
     const module = code instanceof WebAssembly.Module ? code : await WebAssembly.compile(code);
-    return new Kernels(await WebAssembly.instantiate(module));
+    return Kernels.of((await WebAssembly.instantiate(module)).exports);
   }
 
   /**

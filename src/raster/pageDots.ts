@@ -1,9 +1,7 @@
-import kernelsUrl from '../../build/kernels.wasm?url';
 import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import type { Assets } from './assets';
 import type { Host } from './host';
-import { Kernels } from './kernels';
 import { LayerPainter } from './layers';
 import { type PictureDots, pictureDots } from './pictureDots';
 import type { PicturePage } from './renderJob';
@@ -26,8 +24,8 @@ export class PageDots {
     const type = elementTypes.get(element.elementType);
     if (!type?.tone?.(element)) return undefined;
     try {
-      this.painter ??= Kernels.load(fetch(kernelsUrl)).then(
-        (kernels) => new LayerPainter(this.host, kernels),
+      this.painter ??= import('./importedKernels').then(
+        ({ importedKernels }) => new LayerPainter(this.host, importedKernels),
       );
       return await pictureDots(this.assets, await this.painter, element, page);
     } catch (error) {

@@ -1,8 +1,7 @@
 import { expose, type ProxyMarked } from 'comlink';
-import kernelsUrl from '../../build/kernels.wasm?url';
 import type { BrowserHost, ForeignPictures } from './browserHost';
 import { rasterCalls } from './calls';
-import { Kernels } from './kernels';
+import { importedKernels } from './importedKernels';
 import { Painter } from './page';
 import { READY } from './ready';
 
@@ -16,18 +15,16 @@ export function serveRaster(hostWith: (foreignPicture: ForeignPictures) => Brows
     if (!foreignPicture) throw new Error('pictures of other servers need the page');
     return foreignPicture(address);
   });
-  // No top-level await here: a message that arrives before expose() would be lost.
-  const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(host, kernels));
-  painter.catch(() => {});
-  // The list of font files is loaded together with the kernels: every job needs it.
+  // Every job needs the list of font files.
   host.loadGlyphs('', false).catch(() => {});
   const api: RasterApi = {
     useForeignPictures(fetchPicture) {
       foreignPicture = fetchPicture;
     },
-    ...rasterCalls(painter),
+    ...rasterCalls(new Painter(host, importedKernels)),
   };
   expose(api);
+  // Only now: the worker has waited for its kernels, and what came before would be lost.
   postMessage(READY);
 }
 

@@ -9,11 +9,8 @@ import type { RasterPool, Seat } from '../../../src/raster/pool';
 
 /** The raster worker's own calls, in this process: what is rendered is real, only the threads are missing. */
 export function inProcessPool(size = 2) {
-  const calls = rasterCalls(
-    Kernels.load(readFileSync(paths.kernels)).then(
-      (kernels) => new Painter(canvasHost(paths.fonts), kernels),
-    ),
-  );
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(paths.kernels)));
+  const calls = rasterCalls(new Painter(canvasHost(paths.fonts), Kernels.of(exports)));
   const rendered: number[] = [];
   const api = {
     ...calls,
