@@ -153,8 +153,17 @@ const PURE = ['base/**/', 'label/', 'label/!(sheet)/**/', 'printing/**/'].map(
   (folder) => `tests/${folder}*.test.ts`,
 );
 
-/** Tests of the app's stores in Node.js, but for the one of what is not loaded yet. */
-const STORES = ['tests/app/**/!(loadedCodes).test.ts'];
+/**
+ * Files with a process of their own: some replace a module or show what is not loaded yet, and in others a renderer runs
+ * in the process of the test, which reads no sheet where much memory is taken.
+ */
+const ALONE = [
+  ...['loadedCodes', 'sameWork', 'diskFull', 'log'],
+  ...['open*', 'remotePrint', 'description', 'guide', 'recipes'],
+];
+
+/** Tests in Node.js that load many of the same sources: a process does so once for all of its files. */
+const TOGETHER = [`tests/{app,server}/**/!(${ALONE.join('|')}).test.ts`];
 
 /** Tests that `npm run test:long` alone runs: they build programs for several systems. */
 const TOO_LONG = process.env.LONG_TESTS ? [] : ['tests/**/*.long.test.ts'];
@@ -276,7 +285,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           ...inNode,
           globalSetup: ['tests/server/globalSetup.ts'],
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**', ...PURE, ...STORES, ...TOO_LONG],
+          exclude: ['tests/**/*.browser.test.*', 'tests/e2e/**', ...PURE, ...TOGETHER, ...TOO_LONG],
         },
       },
       {
@@ -292,11 +301,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        // Loading the same sources for every file would be more than half of their time.
         test: {
-          name: 'node-stores',
+          name: 'node-together',
           ...inNode,
-          include: STORES,
+          globalSetup: ['tests/server/globalSetup.ts'],
+          include: TOGETHER,
           exclude: ['tests/**/*.browser.test.*', ...TOO_LONG],
           isolate: false,
         },
