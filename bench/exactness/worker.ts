@@ -1,6 +1,5 @@
-import kernelsUrl from '../../build/kernels.wasm?url';
+import { loadKernels } from '../../src/package/kernels';
 import { browserHost } from '../../src/raster/browserHost';
-import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { type Compared, type Comparison, compareLabels } from './compare';
 
@@ -8,7 +7,7 @@ export type Answer = { compared: Compared } | { error: string };
 
 const compare = async (comparison: Comparison): Promise<Answer> => {
   try {
-    const painter = new Painter(browserHost, await Kernels.load(fetch(kernelsUrl)));
+    const painter = new Painter(browserHost, await loadKernels());
     return { compared: await compareLabels(painter, comparison) };
   } catch (error) {
     return { error: (error as Error).stack ?? String(error) };

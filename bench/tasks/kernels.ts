@@ -1,6 +1,6 @@
 import kernelsUrl from '../../build/kernels.wasm?url';
+import { loadKernels } from '../../src/package/kernels';
 import { browserHost } from '../../src/raster/browserHost';
-import { Kernels } from '../../src/raster/kernels';
 import { label } from '../kernels/pictures';
 import { time } from '../measure';
 import { HEIGHT, kernels, WIDTH } from '../suites/kernels';
@@ -14,7 +14,7 @@ export const kernelRows = async (rounds: number) => kernels(await code(), 'chrom
  * packing. The canvas is repainted before each, because an unchanged one is served from the cache.
  */
 export async function canvasToBits(rounds: number): Promise<number[]> {
-  const engine = await Kernels.load(await code());
+  const engine = await loadKernels();
   const ctx = browserHost.context(WIDTH, HEIGHT);
   const image = blackOn(label(WIDTH, HEIGHT).data);
   const box = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT };
