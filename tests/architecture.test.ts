@@ -18,7 +18,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
   cli: {
     values: ['base', 'disk', 'label', 'raster', 'printing', 'canvas', 'package', 'print-service', 'server'],
   },
-  app: { values: ['base', 'i18n', 'label', 'raster', 'printing'], types: ['server'] },
+  app: { values: ['base', 'i18n', 'label', 'raster', 'printing', 'package'], types: ['server'] },
   react: { values: ['base', 'i18n', 'label', 'raster', 'package', 'app'] },
 };
 

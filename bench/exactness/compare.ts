@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Raster } from '../../src/base/raster';
 import type { RecordRow } from '../../src/label/bind';
-import type { Mode } from '../../src/raster/modes';
+import type { PrintMode, Raster } from '../../src/package/kernels';
 import type { Painter } from '../../src/raster/page';
 import type { SheetRows } from '../../src/raster/renderJob';
 import { type AnyJob, anyJob, printable } from '../../tests/raster/anyJob';
@@ -14,7 +13,7 @@ const ANY_DPI = 10;
 
 /** What to compare: `labels` labels of generated templates in one mode; the same seed makes the same labels. */
 export interface Comparison {
-  mode: Mode;
+  mode: PrintMode;
   labels: number;
   seed: number;
   /** What the generated templates may show. */

@@ -1,4 +1,4 @@
-import type { Rgba } from '../../src/raster/kernels';
+import type { Rgba } from '../../src/package/kernels';
 
 /** Repeatable numbers 0..1 (mulberry32). */
 export function random(seed: number): () => number {

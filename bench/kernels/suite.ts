@@ -1,6 +1,5 @@
-import { stride } from '../../src/base/raster';
+import { PRINT_MODES, stride } from '../../src/package/kernels';
 import { Kernels } from '../../src/raster/kernels';
-import { type Mode, modes } from '../../src/raster/modes';
 import { label, photo } from './pictures';
 
 const PICTURES = { photo, label };
@@ -29,7 +28,6 @@ export async function kernelSuite(
 ): Promise<BenchCase[]> {
   const kernels = await Kernels.load(code);
   const module = await WebAssembly.compile(code);
-  const names = Object.keys(modes) as Mode[];
   const dots = width * height;
   const size = stride(width) * height;
   const turnedSize = stride(height) * width;
@@ -39,7 +37,7 @@ export async function kernelSuite(
     const image = PICTURES[picture](width, height);
     const add = (name: string, run: () => void) => cases.push({ name, picture, dots, run });
     const wasm = (await WebAssembly.instantiate(module)).exports as unknown as Exports;
-    const needs = names.map((mode) => wasm[`${mode}Scratch`]?.(width, height) ?? 0);
+    const needs = PRINT_MODES.map((mode) => wasm[`${mode}Scratch`]?.(width, height) ?? 0);
     const scratch = Math.max(...needs, wasm.rotateScratch!(width));
     wasm.reserve!([dots * 4, dots, size, turnedSize].reduce((n, s) => n + wasm.footprint!(s), scratch));
     const layout = () => {
@@ -53,7 +51,7 @@ export async function kernelSuite(
 
     add('memcpy', () => memory.set(source, rgba));
     add('gray', () => wasm.gray!(rgba, gray, dots, false));
-    for (const mode of names) {
+    for (const mode of PRINT_MODES) {
       add(`${mode} in place`, () => {
         layout();
         wasm.gray!(rgba, gray, dots, false);
@@ -70,7 +68,7 @@ export async function kernelSuite(
       add(`offset ${x}`, () => wasm.blit!(other, width, height, bits, 0, width, height, x, 0));
       add(`compose ${x}`, () => wasm.blit!(other, width, height, bits, bits, width, height, x, 0));
     }
-    for (const mode of names) {
+    for (const mode of PRINT_MODES) {
       add(`${mode} with copies`, () => kernels.threshold(image, mode));
     }
   }

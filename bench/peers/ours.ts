@@ -1,38 +1,33 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { canvasHost } from '../../src/canvas/canvasHost';
-import { linear, matrix } from '../../src/label/symbology';
-import { languages } from '../../src/printing/languages';
-import { sheetSize } from '../../src/raster/geometry';
-import { Kernels } from '../../src/raster/kernels';
-import { Painter } from '../../src/raster/page';
-import { FIELDS, rowsOf, smallLabel } from '../labels';
-import { jobOf, smallJob } from '../tasks/job';
+import { writeTemplate } from '../../src/label/template';
+import { createRenderer, openTemplate } from '../../src/package/node';
+import { labelFile } from '../../src/package/printing';
+import { encodeSymbol } from '../../src/package/symbology';
+import { record, smallLabel } from '../labels';
 
+export { loadKernels } from '../../src/package/kernels';
 export { label, photo } from '../kernels/pictures';
 export { record } from '../labels';
 export { median, row } from '../rows';
 export { shortfalls, table } from '../table';
 export { plainOtsu } from './plain';
-export const encodeQr = matrix.get(2)!.encode;
-export const encodeCode128 = linear.get(1)!.encode;
 
-export const loadKernels = (root: string): Promise<Kernels> =>
-  Kernels.load(readFileSync(join(root, 'build/kernels.wasm')));
+export const encodeQr = (content: string) => encodeSymbol('qr', content);
+export const encodeCode128 = (content: string) => encodeSymbol('code128', content);
 
-/** Makes PDF files of the batch bench's small label, as the command line does: `count` rows from `from` on. */
+/**
+ * Makes PDF files of the batch bench's small label by the entries of the package, as other software does: `count` rows from
+ * `from` on.
+ */
 export async function pdfMaker(root: string, logo: string) {
-  const job = jobOf(smallLabel(logo), FIELDS);
-  const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), await loadKernels(root));
-  const rows = rowsOf(1000, FIELDS);
+  const renderer = await createRenderer({ fonts: join(root, 'dist/app/fonts') });
+  const template = openTemplate(writeTemplate(smallLabel(logo)));
+  const rows = Array.from({ length: 1000 }, (_, i) => record(i));
   return async (from: number, count: number): Promise<number> => {
-    const writer = languages.pdf.open(smallJob('file', { ...sheetSize(job), count }), deflateSync);
-    let bytes = writer.start().length;
-    for (let i = 0; i < count; i++) {
-      const index = (from + i) % rows.length;
-      bytes += writer.label(await painter.sheet(job, [{ index, cells: rows[index]! }]), i).length;
-    }
-    return bytes + writer.end().length;
+    const records = Array.from({ length: count }, (_, i) => rows[(from + i) % rows.length]!);
+    const job = await renderer.open({ template, records });
+    const file = await labelFile('pdf', job.ticket, job.rasters(), { compress: deflateSync });
+    return file.length;
   };
 }

@@ -1,4 +1,4 @@
-import type { Rgba } from '../../src/raster/kernels';
+import type { Rgba } from '../../src/package/kernels';
 
 /**
  * Otsu to packed bits in JavaScript tuned by hand, with the product's own gray: what can be had without WebAssembly.

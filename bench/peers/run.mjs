@@ -78,7 +78,7 @@ async function compare(name, against, size, unit, scale, own, peer) {
 }
 
 const rows = [];
-const kernels = await ours.loadKernels(root);
+const kernels = await ours.loadKernels();
 const picture = ours.photo(WIDTH, HEIGHT);
 const perPixel = 1e9 / (WIDTH * HEIGHT);
 const size = `${WIDTH}x${HEIGHT}`;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { blankRaster } from '../../src/base/raster';
+import { blankRaster } from '../../src/package/kernels';
 import type { JobStatus, PrinterInfo } from '../../src/printing/protocol';
 import { IppPeer } from '../../tests/print-service/crash/ippPeer';
 import { FakePrinter } from '../../tests/print-service/fakePrinter';

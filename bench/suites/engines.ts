@@ -12,7 +12,7 @@ export const engines = {
   async kernels({ root, quick, inBrowser }: Bench) {
     const rounds = quick ? 3 : 9;
     const code = new Uint8Array(readFileSync(join(root, 'build/kernels.wasm')));
-    const node = [...(await kernelRows(code, 'node', { rounds, time })), ...(await references(code, 'node'))];
+    const node = [...(await kernelRows(code, 'node', { rounds, time })), ...(await references('node'))];
     const chromium = await inBrowser(async (browser) => [
       ...(await browser.run('kernelRows', rounds)),
       row({

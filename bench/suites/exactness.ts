@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import { canvasHost } from '../../src/canvas/canvasHost';
-import { Kernels } from '../../src/raster/kernels';
-import { DEFAULT_MODE, type Mode, modes } from '../../src/raster/modes';
+import { DEFAULT_PRINT_MODE, loadKernels, PRINT_MODES, type PrintMode } from '../../src/package/kernels';
 import { Painter } from '../../src/raster/page';
 import type { Bench } from '../bench';
 import { type Compared, compareLabels, summed } from '../exactness/compare';
@@ -12,7 +10,7 @@ import { pictures } from '../exactness/pictures';
 import { type Row, row } from '../rows';
 
 /** Labels compared in Chromium; Node, whose canvas is slower, takes a tenth. */
-const labelsOf = (mode: Mode): number => (mode === DEFAULT_MODE ? 100_000 : 10_000);
+const labelsOf = (mode: PrintMode): number => (mode === DEFAULT_PRINT_MODE ? 100_000 : 10_000);
 const NODE_PART = 10;
 const QUICK_PART = 50;
 const SEED = 2024;
@@ -20,7 +18,7 @@ const SEED = 2024;
 const SLICE = 10_000;
 
 /** The comparison as a row of the report; differing labels are reported on the error stream. */
-export function exactRow(mode: Mode, engine: Row['engine'], compared: Compared): Row {
+export function exactRow(mode: PrintMode, engine: Row['engine'], compared: Compared): Row {
   const { labels, templates, differing, examples } = compared;
   for (const example of examples) process.stderr.write(`not exact in ${engine}: ${example}\n`);
   return row({
@@ -38,9 +36,8 @@ export function exactRow(mode: Mode, engine: Row['engine'], compared: Compared):
 export async function exactness({ root, quick, inBrowser }: Bench): Promise<Row[]> {
   const part = quick ? QUICK_PART : 1;
   const rows: Row[] = [];
-  const names = Object.keys(modes) as Mode[];
   await inBrowser(async (browser) => {
-    for (const mode of names) {
+    for (const mode of PRINT_MODES) {
       const labels = labelsOf(mode) / part;
       const parts: Compared[] = [];
       for (let from = 0; from < labels; from += SLICE) {
@@ -50,9 +47,8 @@ export async function exactness({ root, quick, inBrowser }: Bench): Promise<Row[
       rows.push(exactRow(mode, 'chromium', summed(parts)));
     }
   });
-  const kernels = await Kernels.load(readFileSync(join(root, 'build/kernels.wasm')));
-  const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), kernels);
-  for (const mode of names) {
+  const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), await loadKernels());
+  for (const mode of PRINT_MODES) {
     const labels = labelsOf(mode) / part / NODE_PART;
     const compared = await compareLabels(painter, {
       mode,

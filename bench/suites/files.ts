@@ -5,12 +5,11 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
 import { samplesIn } from '../../src/app/editor/samples';
-import { type Raster, stride } from '../../src/base/raster';
 import { canvasHost } from '../../src/canvas/canvasHost';
 import { readTemplate } from '../../src/label/template';
+import { loadKernels, type Raster, stride } from '../../src/package/kernels';
 import { changedParts, commonInk, partBytes } from '../../src/printing/changes';
 import { zpl } from '../../src/printing/languages/zpl';
-import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { job } from '../../tests/printing/samples';
 import type { Bench } from '../bench';
@@ -97,8 +96,7 @@ export async function files({ root, quick }: Bench): Promise<Row[]> {
       }),
     );
   }
-  const kernels = await Kernels.load(readFileSync(join(root, 'build/kernels.wasm')));
-  const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), kernels);
+  const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), await loadKernels());
   for (const [n, { template }] of samplesIn('en').entries()) {
     const { part, area } = zplBytes(await sampleLabels(painter, n));
     rows.push(

@@ -1,5 +1,4 @@
-import { Kernels } from '../../src/raster/kernels';
-import { type Mode, modes } from '../../src/raster/modes';
+import { loadKernels, PRINT_MODES } from '../../src/package/kernels';
 import { toGray } from '../../tests/reference/gray';
 import { threshold } from '../../tests/reference/modes';
 import { photo } from '../kernels/pictures';
@@ -8,10 +7,10 @@ import { type Row, row } from '../rows';
 import { HEIGHT, perDot, WIDTH } from './kernels';
 
 /** Every print mode, whole with copies in and out, compared with its plain twin. */
-export async function references(code: Uint8Array<ArrayBuffer>, engine: Row['engine']): Promise<Row[]> {
-  const kernels = await Kernels.load(code);
+export async function references(engine: Row['engine']): Promise<Row[]> {
+  const kernels = await loadKernels();
   const image = photo(WIDTH, HEIGHT);
-  return (Object.keys(modes) as Mode[]).map((mode) => {
+  return PRINT_MODES.map((mode) => {
     const ours = time(() => kernels.threshold(image, mode));
     const plain = time(() => threshold(toGray(image), mode), { samples: 1 });
     return row({

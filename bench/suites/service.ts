@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { handOver } from '../../src/app/print/jobs/handOver';
-import type { Raster } from '../../src/base/raster';
+import type { Raster } from '../../src/package/kernels';
 import type { JobHandle } from '../../src/printing/client/JobHandle';
 import type { Bench } from '../bench';
 import { random } from '../kernels/pictures';

@@ -1,12 +1,12 @@
 import { StaticCanvas } from 'fabric';
 import { toDataURL } from 'qrcode';
-import { type Raster, stride } from '../../src/base/raster';
 import { dotsPerMm, ptToMm } from '../../src/base/units';
 import { contentOf } from '../../src/label/content';
 import type { LabelElement } from '../../src/label/element';
 import { FONT_FAMILY } from '../../src/label/font';
 import { linear } from '../../src/label/symbology';
 import type { Label } from '../../src/label/template';
+import { type Raster, stride } from '../../src/package/kernels';
 import { browserHost } from '../../src/raster/browserHost';
 import { assertPrinted } from './job';
 

@@ -1,16 +1,15 @@
 import { CUT, PAPER } from '../../src/base/printSettings';
-import type { Raster } from '../../src/base/raster';
 import type { PlanRequest } from '../../src/label/plan';
 import type { Label } from '../../src/label/template';
+import { DEFAULT_PRINT_MODE, type Raster } from '../../src/package/kernels';
 import type { JobTicket } from '../../src/printing/job';
-import { DEFAULT_MODE } from '../../src/raster/modes';
 import type { RenderJob } from '../../src/raster/renderJob';
 
 /** A job at 203 dpi in the app's default mode. */
 export const jobOf = (label: Label, fields: readonly string[]): RenderJob => ({
   label,
   fields,
-  mode: DEFAULT_MODE,
+  mode: DEFAULT_PRINT_MODE,
   dpi: 203,
   direction: 0,
   hOffset: 0,

@@ -1,9 +1,9 @@
 import type { Language } from '../base/messages';
 import { loadTranslate } from '../base/messages/load';
-import type { Raster } from '../base/raster';
-import type { Dpi } from '../base/units';
 import { canvasHost } from '../canvas/canvasHost';
 import { calibrationLabel } from '../label/calibration';
+import type { Dpi } from '../package/face';
+import type { Raster } from '../package/kernels';
 import { Painter } from '../raster/page';
 import { loadKernels } from './kernels';
 import { paths } from './paths';

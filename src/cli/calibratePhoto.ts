@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { refuse } from '../base/problem';
+import type { Rgba } from '../package/kernels';
 import { checkPhotoSize, fitPrinter, PHOTO_MB } from '../raster/grade/fit/fitPrinter';
-import type { Rgba } from '../raster/kernels';
 import { located, refuseOption, t } from './terminal';
 
 /** `calibrate --photo FILE [--json]`: the printer's model from a photo or scan of its calibration label. */

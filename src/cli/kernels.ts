@@ -1,5 +1,5 @@
+import type { Kernels } from '../package/kernels';
 import { loadKernels as startKernels } from '../package/kernels';
-import type { Kernels } from '../raster/kernels';
 
 let loading: Promise<Kernels> | undefined;
 

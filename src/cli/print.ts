@@ -4,15 +4,16 @@ import { parseArgs } from 'node:util';
 import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
 import { Refusal } from '../base/problem';
-import { DPIS, type Dpi, dotsPerMm } from '../base/units';
+import { DPIS, dotsPerMm } from '../base/units';
 import { type Records, recordCount, rowNumber } from '../label/bind';
 import { isBound } from '../label/pieces';
 import { loadSymbols } from '../label/symbolLoading';
 import type { Label } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
+import type { Dpi } from '../package/face';
 import { jobOf, planOf, ticketOf } from '../package/job';
+import { DEFAULT_PRINT_MODE, PRINT_MODES } from '../package/kernels';
 import { FILE_LANGUAGES, languages, WIRE_LANGUAGES } from '../printing/languages';
-import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import type { RowProblems } from '../raster/renderJob';
 import { givenFonts } from './fonts';
 import { givenInputs, namedProblem, readLabel, readRecords } from './printInput';
@@ -58,7 +59,7 @@ export async function run(args: string[]): Promise<void> {
   const allowed = address ? WIRE_LANGUAGES : [...FILE_LANGUAGES, ...WIRE_LANGUAGES];
   const language = oneOfWords('--language', values.language, allowed, address ? 'zpl' : 'png');
   const dpi = Number(oneOfWords('--dpi', values.dpi, DPIS.map(String), '203')) as Dpi;
-  const mode = oneOfWords('--mode', values.mode, Object.keys(modes) as Mode[], DEFAULT_MODE);
+  const mode = oneOfWords('--mode', values.mode, PRINT_MODES, DEFAULT_PRINT_MODE);
   const copies = wholeNumber('--copies', values.copies, 1, 1, 2000);
   const opacity = wholeNumber('--opacity', values.opacity, 100, 1, 100);
   const jobs = wholeNumber(

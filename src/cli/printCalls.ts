@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
-import type { Raster } from '../base/raster';
 import { canvasHost } from '../canvas/canvasHost';
 import type { ElementProblem, RecordRow } from '../label/bind';
+import type { Raster } from '../package/kernels';
 import { commonInk } from '../printing/changes';
 import type { JobTicket } from '../printing/job';
 import { type Deflate, type JobWriter, type LanguageName, languages } from '../printing/languages';

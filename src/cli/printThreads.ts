@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../base/problem';
-import { type Raster, stride } from '../base/raster';
 import { type CallWorker, WorkerClient } from '../base/workerClient';
 import type { ElementProblem, RecordRow, Records } from '../label/bind';
 import { type PlanRequest, type Sheet, sheetAt, sheetCount } from '../label/plan';
 import { rowOf } from '../package/job';
+import { type Raster, stride } from '../package/kernels';
 import { sampleIndexes } from '../printing/changes';
 import { sheetSize } from '../raster/geometry';
 import type { Painter } from '../raster/page';

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { refuse } from '../base/problem';
-import type { Rgba } from '../raster/kernels';
-import { type Mode, modes } from '../raster/modes';
+import { PRINT_MODES, type Rgba } from '../package/kernels';
 import { loadKernels } from './kernels';
 import { LocatedRefusal, oneOfWords, refuseOption } from './terminal';
 
@@ -14,7 +13,7 @@ export async function run(args: string[]): Promise<void> {
     allowPositionals: true,
     options: { mode: { type: 'string' }, json: { type: 'boolean' } },
   });
-  const mode = oneOfWords('--mode', values.mode, Object.keys(modes) as Mode[]);
+  const mode = oneOfWords('--mode', values.mode, PRINT_MODES);
   if (positionals.length === 0) throw refuseOption('optionFiles', { n: 1 });
   const kernels = await loadKernels();
   for (const file of positionals) {

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { machineClock } from '../base/clock';
 import { Refusal, refuse } from '../base/problem';
 import { canvasHost } from '../canvas/canvasHost';
+import { DEFAULT_PRINT_MODE, PRINT_MODES } from '../package/kernels';
 import { lockFolder } from '../print-service/journal/lock';
-import { DEFAULT_MODE, type Mode, modes } from '../raster/modes';
 import { Painter } from '../raster/page';
 import { appOrigins, type Environment, readEnvironment } from './environment';
 import { givenFonts } from './fonts';
@@ -52,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
     inputs: values.input ?? [],
     fonts: values.font ?? [],
     copies: wholeNumber('--copies', values.copies, 1, 1, 2000),
-    mode: oneOfWords('--mode', values.mode, Object.keys(modes) as Mode[], DEFAULT_MODE),
+    mode: oneOfWords('--mode', values.mode, PRINT_MODES, DEFAULT_PRINT_MODE),
     encoding: sheetEncoding(values.encoding).encoding,
     again: values.again,
   };

@@ -27,7 +27,7 @@ export const DEFAULT_PRINT_MODE: PrintMode = DEFAULT_MODE;
  * - `halftone`: ordered dither
  * - `floyd`: error diffusion by Floyd and Steinberg
  */
-export const PRINT_MODES = Object.keys(modes) as PrintMode[];
+export const PRINT_MODES = /* @__PURE__ */ Object.keys(modes) as PrintMode[];
 
 /**
  * Starts the kernels: about 1 ms, once per page, worker or process. Every method is synchronous.

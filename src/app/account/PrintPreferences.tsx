@@ -2,7 +2,8 @@ import { Loader, Select, Slider } from '@mantine/core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { t } from '../../i18n/messages';
-import { type Mode, modes } from '../../raster/modes';
+import { PRINT_MODES } from '../../package/kernels';
+import { modes } from '../../raster/modes';
 import { useAccount } from './context';
 import classes from './personal.module.css';
 import { Row } from './Row';
@@ -10,7 +11,6 @@ import { usePrinters } from './usePrinters';
 
 /** Largest density and speed the server stores. */
 const MAX = 15;
-const allModes = Object.keys(modes) as Mode[];
 
 /** Defaults of the print dialog, for all devices of the user. */
 export const PrintPreferences = observer(function PrintPreferences() {
@@ -33,7 +33,7 @@ export const PrintPreferences = observer(function PrintPreferences() {
           size="sm"
           aria-label={t('printMode')}
           allowDeselect={false}
-          data={allModes.map((mode) => ({ value: mode, label: t(modes[mode].label) }))}
+          data={PRINT_MODES.map((mode) => ({ value: mode, label: t(modes[mode].label) }))}
           value={value.printMode}
           onChange={(printMode) => printMode && void preferences.change({ printMode })}
         />

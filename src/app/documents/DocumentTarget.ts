@@ -1,8 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { numberIn, oneOf, read } from '../../base/fields';
-import { DPIS, type Dpi, dotsPerMm, mmToDots, round2 } from '../../base/units';
+import { DPIS, dotsPerMm, mmToDots, round2 } from '../../base/units';
 import { templateFields } from '../../label/template';
-import type { Mode } from '../../raster/modes';
+import type { Dpi } from '../../package/face';
+import type { PrintMode } from '../../package/kernels';
 import { keepMode, lastModeOf } from '../print/form/modeMemory';
 import type { Memory } from '../print/form/printOptions';
 import { fieldsEntry } from '../storage/entry';
@@ -26,7 +27,7 @@ export class DocumentTarget {
   fit: Fit;
   dpi: Dpi;
   /** The print modes, of drawings and texts, and of photos. */
-  private modes: { drawing: Mode; photo: Mode };
+  private modes: { drawing: PrintMode; photo: PrintMode };
 
   constructor(private readonly memory: Memory) {
     const { width, height, fit, dpi } = kept.read(memory);
@@ -77,12 +78,12 @@ export class DocumentTarget {
   }
 
   /** The print mode of a page. @param photo whether the page is a photo */
-  modeOf(photo: boolean): Mode {
+  modeOf(photo: boolean): PrintMode {
     return this.modes[photo ? 'photo' : 'drawing'];
   }
 
   /** Chooses the mode for photos, or for other pages; the print dialog begins with it. */
-  setMode(mode: Mode, photo = false): void {
+  setMode(mode: PrintMode, photo = false): void {
     this.modes = { ...this.modes, [photo ? 'photo' : 'drawing']: mode };
     keepMode(this.memory, mode, photo);
   }

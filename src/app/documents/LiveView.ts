@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../base/problem';
-import type { Raster } from '../../base/raster';
+import type { Raster } from '../../package/kernels';
 import { BatchRenderer } from '../../raster/batch';
 import type { RasterPool } from '../../raster/pool';
 import type { WatermarkStore } from '../print/form/WatermarkStore';

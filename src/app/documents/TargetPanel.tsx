@@ -5,7 +5,8 @@ import type { MessageKey } from '../../base/messages';
 import { DPIS } from '../../base/units';
 import { t } from '../../i18n/messages';
 import { entrySize } from '../../label/sizes';
-import { type Mode, modes } from '../../raster/modes';
+import type { PrintMode } from '../../package/kernels';
+import { modes } from '../../raster/modes';
 import { SizeStore } from '../editor/form/SizeStore';
 import { ChoiceField, Field } from '../print/dialog/Fields';
 import { Watermark } from '../print/dialog/Watermark';
@@ -64,7 +65,7 @@ export const TargetPanel = observer(function TargetPanel({ work }: { work: Docum
           aria-label={t('printMode')}
           value={target.modeOf(photo)}
           description={photo && t('docPhoto')}
-          onChange={(mode) => target.setMode(mode as Mode, photo)}
+          onChange={(mode) => target.setMode(mode as PrintMode, photo)}
           data={Object.entries(modes).map(([value, { label }]) => ({ value, label: t(label) }))}
         />
       </Field>

@@ -1,11 +1,12 @@
 import { compareShallow, compareStructural, computed, makeAutoObservable, observableRef } from 'mobx';
 import type { Clock } from '../../base/clock';
 import { own } from '../../base/own';
-import { type Dpi, dotsPerMm, round2 } from '../../base/units';
+import { dotsPerMm, round2 } from '../../base/units';
 import type { RecordRow } from '../../label/bind';
 import { type LabelElement, SOURCE } from '../../label/element';
 import { elementTypes, isBackdrop } from '../../label/elements';
 import { type Label, readElement, type TemplateFields } from '../../label/template';
+import type { Dpi } from '../../package/face';
 import { Assets } from '../../raster/assets';
 import type { Fonts } from '../../raster/fonts';
 import type { Host } from '../../raster/host';

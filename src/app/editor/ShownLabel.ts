@@ -7,12 +7,13 @@ import {
   reaction,
 } from 'mobx';
 import type { Problem } from '../../base/problem';
-import { type Dpi, dotsPerMm } from '../../base/units';
+import { dotsPerMm } from '../../base/units';
 import { type RecordRow, recordCount, recordRow } from '../../label/bind';
 import type { LabelElement } from '../../label/element';
 import { elementTypes } from '../../label/elements';
 import { loadSymbols } from '../../label/symbolLoading';
 import type { Label } from '../../label/template';
+import type { Dpi } from '../../package/face';
 import type { Assets } from '../../raster/assets';
 import type { Hold } from '../../raster/pictureStore';
 import type { Overhang } from './Overhang';

@@ -1,13 +1,12 @@
 import { type Problem, problem, Refusal } from '../../base/problem';
-import type { Raster } from '../../base/raster';
-import type { Dpi } from '../../base/units';
 import { problemText, t } from '../../i18n/messages';
 import type { ElementProblem, RecordRow, Rows } from '../../label/bind';
 import type { Label } from '../../label/template';
+import type { Dpi } from '../../package/face';
+import { DEFAULT_PRINT_MODE, type Raster } from '../../package/kernels';
 import { BatchRenderer } from '../../raster/batch';
 import type { CodeGrade } from '../../raster/grade/gradeRows';
 import type { MeasuredPrint } from '../../raster/grade/picture';
-import { DEFAULT_MODE } from '../../raster/modes';
 import type { RasterPool } from '../../raster/pool';
 import type { RenderJob } from '../../raster/renderJob';
 import { ProblemGroups } from './problemGroups';
@@ -23,7 +22,7 @@ export interface OnCanvas {
 export const jobOfLabel = ({ label, dpi, record }: OnCanvas, fields: readonly string[]): RenderJob => ({
   label: { ...label, labelNum: 1, cableLabelLength: 0, printDirection: 0 },
   fields,
-  mode: DEFAULT_MODE,
+  mode: DEFAULT_PRINT_MODE,
   dpi,
   direction: 0,
   hOffset: 0,

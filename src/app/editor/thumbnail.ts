@@ -7,8 +7,8 @@ import { onScreen } from '../../label/onScreen';
 import { place } from '../../label/place';
 import { loadSymbols } from '../../label/symbolLoading';
 import type { Label } from '../../label/template';
+import { DEFAULT_PRINT_MODE } from '../../package/kernels';
 import { Assets } from '../../raster/assets';
-import { DEFAULT_MODE } from '../../raster/modes';
 import { PageDots } from '../../raster/pageDots';
 import { paintElement } from '../../raster/paint';
 import type { PictureDots } from '../../raster/pictureDots';
@@ -76,7 +76,7 @@ export async function paintLabel(
   for (const one of seen) {
     const { element } = one;
     if (one.drawable && !missing.has(element.id)) {
-      const dots = await pageDots.of(element, { ...label, mode: DEFAULT_MODE, dpi: DPI });
+      const dots = await pageDots.of(element, { ...label, mode: DEFAULT_PRINT_MODE, dpi: DPI });
       if (dots) paintDots(kit, paper, dots);
       else paintElement(paper, element, assets.env(perMm));
     } else paintStandIn(paper, one, place(element, perMm), screen);

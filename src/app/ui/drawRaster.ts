@@ -1,4 +1,4 @@
-import { type Raster, stride } from '../../base/raster';
+import { type Raster, stride } from '../../package/kernels';
 import type { DotBox } from '../../raster/box';
 
 const INK = 0xff000000;

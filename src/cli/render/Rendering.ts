@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
-import type { Dpi } from '../../base/units';
 import { placeOf } from '../../label/address';
 import { type Records, recordCount } from '../../label/bind';
 import { printInputs } from '../../label/inputs';
@@ -13,9 +12,10 @@ import { type Label, pathOf, readTemplate } from '../../label/template';
 import { usedColumns } from '../../label/usedColumns';
 import { chosenFonts } from '../../label/usedFonts';
 import { checkRecords } from '../../package/check';
+import type { Dpi } from '../../package/face';
 import { jobOf, planOf, ticketOf } from '../../package/job';
+import { DEFAULT_PRINT_MODE, type PrintMode } from '../../package/kernels';
 import { type LanguageName, languages } from '../../printing/languages';
-import { DEFAULT_MODE, type Mode } from '../../raster/modes';
 import { Painter } from '../../raster/page';
 import { picturesOf } from '../../server/content';
 import { readRequest } from '../../server/open/body';
@@ -137,7 +137,7 @@ export class Rendering implements RenderSession {
     const job = jobOf({
       label,
       records,
-      mode: (input.mode ?? DEFAULT_MODE) as Mode,
+      mode: (input.mode ?? DEFAULT_PRINT_MODE) as PrintMode,
       wholeLabel: false,
       dpi,
       now,

@@ -2,16 +2,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { refuse } from '../../base/problem';
-import type { Dpi } from '../../base/units';
 import type { RecordRow, Records } from '../../label/bind';
 import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
 import { readTemplate } from '../../label/template';
+import type { Dpi } from '../../package/face';
 import { jobOf, rowOf } from '../../package/job';
+import type { Kernels, PrintMode } from '../../package/kernels';
 import { type JobTicket, labelBytes } from '../../printing/job';
 import { labelsAtOnce } from '../../printing/protocol';
 import type { Host } from '../../raster/host';
-import type { Kernels } from '../../raster/kernels';
-import type { Mode } from '../../raster/modes';
 import { Painter } from '../../raster/page';
 import { type RenderJob, UnprintableError } from '../../raster/renderJob';
 import type { PartRequest, PreparedPart } from '../../server/open/renderer';
@@ -34,7 +33,7 @@ const LEVEL = 1;
 interface Common {
   /** JSON text of the template. */
   template: string;
-  mode: Mode;
+  mode: PrintMode;
   dpi: Dpi;
   /** The print time, epoch ms. */
   now: number;

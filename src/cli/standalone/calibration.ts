@@ -2,8 +2,8 @@ import { getRawAsset } from 'node:sea';
 import { inflateRawSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Language } from '../../base/messages';
-import type { Raster } from '../../base/raster';
-import type { Dpi } from '../../base/units';
+import type { Dpi } from '../../package/face';
+import type { Raster } from '../../package/kernels';
 
 /** Name of the asset that holds the calibration labels. */
 export const CALIBRATIONS = 'calibrations.json';

@@ -10,11 +10,11 @@ import { recordsFor } from '../../label/sheet/dates';
 import { loadSymbols } from '../../label/symbolLoading';
 import type { Label } from '../../label/template';
 import { jobOf, planOf, rowOf, ticketOf } from '../../package/job';
+import type { PrintMode } from '../../package/kernels';
 import { reached } from '../../print-service/journal/faults';
 import { Disconnected, NoService } from '../../printing/client/ServiceSocket';
 import { jobTicket, MAX_SHEETS } from '../../printing/job';
 import { batchOf, type JobStatus, type PrinterInfo } from '../../printing/protocol';
-import type { Mode } from '../../raster/modes';
 import type { Painter } from '../../raster/page';
 import type { RenderJob } from '../../raster/renderJob';
 import { givenFonts } from '../fonts';
@@ -34,7 +34,7 @@ export interface WatchOptions {
   inputs: readonly string[];
   fonts: readonly string[];
   copies: number;
-  mode: Mode;
+  mode: PrintMode;
   encoding: SheetEncoding | undefined;
   /** Whether contents that were printed before are printed again. */
   again: boolean;
@@ -176,7 +176,7 @@ export class OrderPrinter {
       const job = jobOf({
         label,
         records,
-        mode: begun.mode as Mode,
+        mode: begun.mode as PrintMode,
         wholeLabel: false,
         dpi: begun.ticket.dpi,
         now: begun.now,

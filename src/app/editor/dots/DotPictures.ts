@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Picture } from '../../../label/element';
-import type { Mode } from '../../../raster/modes';
+import type { PrintMode } from '../../../package/kernels';
 import type { RasterPool } from '../../../raster/pool';
 import type { EditorStore } from '../EditorStore';
 import { type DotPicture, moved, type WantedDots, wantedDots } from './dotPicture';
@@ -37,7 +37,7 @@ export class DotPictures {
   /** @param mode the print mode that the label would be printed with */
   constructor(
     private readonly source: Source,
-    private readonly mode: () => Mode,
+    private readonly mode: () => PrintMode,
   ) {
     makeAutoObservable<
       this,

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { type Problem, problem, Refusal } from '../../../base/problem';
-import type { Raster } from '../../../base/raster';
-import type { Dpi } from '../../../base/units';
 import type { RecordRow, Rows } from '../../../label/bind';
 import type { LabelElement } from '../../../label/element';
 import type { Label } from '../../../label/template';
+import type { Dpi } from '../../../package/face';
+import type { Raster } from '../../../package/kernels';
 import type { CodeGrade } from '../../../raster/grade/gradeRows';
 import type { CodeReader, CodeScan } from './readCodes';
 import { readCodes } from './readCodes';

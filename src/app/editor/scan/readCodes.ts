@@ -1,8 +1,8 @@
-import { type Raster, stride } from '../../../base/raster';
 import type { LabelElement } from '../../../label/element';
 import { place } from '../../../label/place';
 import type { Scanned } from '../../../label/scanned';
 import { symbolFacts, symbologyOf } from '../../../label/symbolFacts';
+import { type Raster, stride } from '../../../package/kernels';
 
 /** An opaque picture as a reader takes it: RGBA, row by row. */
 export interface Picture {

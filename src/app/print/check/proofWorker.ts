@@ -1,6 +1,6 @@
-import type { Raster } from '../../../base/raster';
 import { serveCalls } from '../../../base/workerClient';
 import { loadSymbols } from '../../../label/symbolLoading';
+import type { Raster } from '../../../package/kernels';
 import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJob';
 import { bundledReader } from '../../editor/scan/bundledReader';
 import { CodeProof } from './proveSheet';

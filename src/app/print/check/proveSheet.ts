@@ -1,11 +1,11 @@
 import { problem } from '../../../base/problem';
-import type { Raster } from '../../../base/raster';
 import { dotsPerMm } from '../../../base/units';
 import { bind, type ElementProblem, type RecordRow } from '../../../label/bind';
 import type { LabelElement } from '../../../label/element';
 import { place } from '../../../label/place';
 import { scannedOf } from '../../../label/scanned';
 import { symbolFacts } from '../../../label/symbolFacts';
+import type { Raster } from '../../../package/kernels';
 import { onSheet } from '../../../raster/geometry';
 import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJob';
 import {

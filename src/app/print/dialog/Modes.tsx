@@ -2,10 +2,10 @@ import { Button, Menu, Radio, Switch } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
+import type { PrintMode, Raster } from '../../../package/kernels';
 import type { DotBox } from '../../../raster/box';
-import { type Mode, modes } from '../../../raster/modes';
+import { modes } from '../../../raster/modes';
 import { drawRaster } from '../../ui/drawRaster';
 import { isPrimary, type ModePictures, otherModes, primaryModes } from '../form/ModePictures';
 import type { PrintForm } from '../form/PrintForm';
@@ -28,7 +28,7 @@ export const Modes = observer(function Modes({ print, form }: { print: PrintStor
         label={t('printMode')}
         classNames={{ label: classes.label }}
         value={isPrimary(mode) ? mode : ''}
-        onChange={(value) => form.setMode(value as Mode)}
+        onChange={(value) => form.setMode(value as PrintMode)}
       >
         <div className={classes.cards}>
           {primaryModes.map((value) => (
@@ -83,7 +83,7 @@ const Others = observer(function Others({ form, pictures }: { form: PrintForm; p
   );
 });
 
-const Picture = observer(function Picture({ pictures, mode }: { pictures: ModePictures; mode: Mode }) {
+const Picture = observer(function Picture({ pictures, mode }: { pictures: ModePictures; mode: PrintMode }) {
   const raster = pictures.pictures.get(mode);
   return <span className={classes.picture}>{raster && <Part raster={raster} box={pictures.box} />}</span>;
 });

@@ -10,9 +10,10 @@ import {
 import { observer } from 'mobx-react-lite';
 import { type PointerEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { WIDTH_FACTOR } from '../../../base/constants';
-import { inkDots, type Raster } from '../../../base/raster';
+import { inkDots } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
 import { rowNumber } from '../../../label/bind';
+import type { Raster } from '../../../package/kernels';
 import { rotationOf, tailsOnSheet } from '../../../raster/geometry';
 import { ProblemGroups } from '../../editor/problemGroups';
 import { ofRecords } from '../../sheet/recordWords';

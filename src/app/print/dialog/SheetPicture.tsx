@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
+import type { Raster } from '../../../package/kernels';
 import { cellAt, cellsOf, cutMarks, paperSize } from '../../../printing/sheetLayout';
 import { drawRaster } from '../../ui/drawRaster';
 import { lengthIn } from '../../ui/length';

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconChevronDown, IconChevronUp } from '@tabler/icons
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
 import { PAGE_SHEETS } from '../../../base/constants';
-import type { Raster } from '../../../base/raster';
 import { t } from '../../../i18n/messages';
+import type { Raster } from '../../../package/kernels';
 import { drawRaster } from '../../ui/drawRaster';
 import { amount } from '../../ui/format';
 import type { Listed, PreviewStore } from '../form/PreviewStore';

@@ -1,6 +1,6 @@
 import { SerialQueue, Signal } from '../../../base/async';
 import { type Problem, problem, Refusal } from '../../../base/problem';
-import type { Raster } from '../../../base/raster';
+import type { Raster } from '../../../package/kernels';
 import type { JobEnd, JobProgress } from '../../../printing/client/JobHandle';
 import type { JobTicket } from '../../../printing/job';
 import { type JobWriter, type LanguageName, languages } from '../../../printing/languages';

@@ -1,6 +1,6 @@
 import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Raster } from '../../../base/raster';
 import { sheetAt } from '../../../label/plan';
+import type { Raster } from '../../../package/kernels';
 import { cellsOf } from '../../../printing/sheetLayout';
 import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
 import { CUT } from '../../../base/printSettings';
-import type { Raster } from '../../../base/raster';
-import type { Dpi } from '../../../base/units';
 import { t } from '../../../i18n/messages';
 import { jobTicketOf } from '../../../label/jobTicket';
 import type { Label } from '../../../label/template';
+import type { Dpi } from '../../../package/face';
+import type { Raster } from '../../../package/kernels';
 import type { JobTicket } from '../../../printing/job';
 import { type Language, languages } from '../../../printing/languages';
 import type { BatchRenderer } from '../../../raster/batch';

@@ -1,6 +1,6 @@
-import type { Raster } from '../../../base/raster';
-import type { Dpi } from '../../../base/units';
 import { type PlanRequest, sheetAt, sheetCount } from '../../../label/plan';
+import type { Dpi } from '../../../package/face';
+import type { Raster } from '../../../package/kernels';
 import { commonInk } from '../../../printing/changes';
 import type { Deflate, PageWriter } from '../../../printing/languages/language';
 import { encodePng } from '../../../printing/languages/png';

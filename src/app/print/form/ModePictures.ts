@@ -1,13 +1,13 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
-import type { Raster } from '../../../base/raster';
 import { dotsPerMm } from '../../../base/units';
 import { elementTypes } from '../../../label/elements';
 import { isRowPicture } from '../../../label/pieces';
 import { place } from '../../../label/place';
 import type { Label } from '../../../label/template';
+import { PRINT_MODES, type PrintMode, type Raster } from '../../../package/kernels';
 import { BatchRenderer } from '../../../raster/batch';
 import { type DotBox, intersection, isEmpty, union } from '../../../raster/box';
-import { type Mode, modes } from '../../../raster/modes';
+import { modes } from '../../../raster/modes';
 import type { RasterPool } from '../../../raster/pool';
 import { isUnprintable } from '../../../raster/renderJob';
 import { jobOfLabel } from '../../editor/currentRaster';
@@ -17,10 +17,9 @@ import type { PrintForm } from './PrintForm';
 /** Delay after the last change before the pictures are redrawn, ms: the preview comes first. */
 const DELAY = 300;
 
-const allModes = Object.keys(modes) as Mode[];
-export const isPrimary = (mode: Mode): boolean => 'primary' in modes[mode];
-export const primaryModes: readonly Mode[] = allModes.filter(isPrimary);
-export const otherModes: readonly Mode[] = allModes.filter((mode) => !isPrimary(mode));
+export const isPrimary = (mode: PrintMode): boolean => 'primary' in modes[mode];
+export const primaryModes: readonly PrintMode[] = PRINT_MODES.filter(isPrimary);
+export const otherModes: readonly PrintMode[] = PRINT_MODES.filter((mode) => !isPrimary(mode));
 
 /** The part of a label that the print mode affects: its pictures. Undefined when there are none. */
 function pictured({ elements, width, height }: Label, perMm: number): DotBox | undefined {
@@ -40,7 +39,7 @@ function pictured({ elements, width, height }: Label, perMm: number): DotBox | u
 /** The result of each print mode for the label in the preview. */
 export class ModePictures {
   /** The label in a mode, upright and alone. */
-  pictures: ReadonlyMap<Mode, Raster> = new Map();
+  pictures: ReadonlyMap<PrintMode, Raster> = new Map();
   /** The record in the preview cannot be printed: there is nothing to compare. */
   unprintable = false;
   /** Whether the modes under "more" are shown. */
@@ -107,8 +106,8 @@ export class ModePictures {
     const { dpi, now, values, inputs, wholeLabel } = form;
     const given = { index: record, now, ...(inputs.length > 0 && { inputs: values }) };
     const job = jobOfLabel({ label, dpi, record: given }, records?.fields ?? []);
-    const out = new Map<Mode, Raster>();
-    for (const mode of this.all ? allModes : primaryModes) {
+    const out = new Map<PrintMode, Raster>();
+    for (const mode of this.all ? PRINT_MODES : primaryModes) {
       const renderer = new BatchRenderer(pool, { ...job, mode, wholeLabel }, records?.rows);
       try {
         const [raster] = await renderer.render([[record]]);

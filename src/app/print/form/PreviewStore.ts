@@ -1,7 +1,7 @@
 import { computed, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import { PAGE_SHEETS } from '../../../base/constants';
-import type { Raster } from '../../../base/raster';
 import { type Sheet, sheetAt } from '../../../label/plan';
+import type { Raster } from '../../../package/kernels';
 import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { RowProblems } from '../../../raster/renderJob';

@@ -2,16 +2,17 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { MAX_COPIES } from '../../../base/constants';
 import { MACHINE } from '../../../base/printSettings';
 import type { Problem } from '../../../base/problem';
-import { type Dpi, dotsPerMm, mmToDots } from '../../../base/units';
+import { dotsPerMm, mmToDots } from '../../../base/units';
 import { hasData, inputProblem, isTimed, recordCount, takesRows } from '../../../label/bind';
 import { type PrintInput, printInputs } from '../../../label/inputs';
 import { jobTicketOf } from '../../../label/jobTicket';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { WIDTH_76 } from '../../../label/rules';
 import { isCode } from '../../../label/symbolFacts';
+import type { Dpi } from '../../../package/face';
+import { DEFAULT_PRINT_MODE, type PrintMode } from '../../../package/kernels';
 import { type JobTicket, MAX_SHEETS } from '../../../printing/job';
 import { sheetSize } from '../../../raster/geometry';
-import { DEFAULT_MODE, type Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
 import type { RowChoice } from '../../sheet/grid/RowChoice';
 import { SheetRows } from '../../sheet/SheetRows';
@@ -49,7 +50,7 @@ export class PrintForm {
   copies: number | undefined = 1;
   collate = true;
   direction: Direction = 0;
-  mode: Mode;
+  mode: PrintMode;
   /** Whether the mode converts the whole label instead of its pictures only. */
   wholeLabel: boolean;
   hOffset: number | undefined;
@@ -156,7 +157,7 @@ export class PrintForm {
     lastProof.write(this.memory, proof ? '1' : '0');
   }
 
-  setMode(mode: Mode): void {
+  setMode(mode: PrintMode): void {
     this.mode = mode;
     keepMode(this.memory, mode, this.subject.photo);
   }
@@ -272,7 +273,7 @@ export class PrintForm {
       label: subject.label,
       fields: subject.records?.fields ?? [],
       ...(subject.records?.errors && { errors: subject.records.errors }),
-      mode: DEFAULT_MODE,
+      mode: DEFAULT_PRINT_MODE,
       dpi,
       direction: 0,
       hOffset: 0,

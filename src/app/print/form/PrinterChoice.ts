@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Dpi } from '../../../base/units';
+import type { Dpi } from '../../../package/face';
 import type { PrinterInfo } from '../../../printing/protocol';
 import { lastPrinter } from './lastChoices';
 import type { Memory } from './printOptions';

@@ -1,4 +1,4 @@
-import type { Mode } from '../../../raster/modes';
+import type { PrintMode } from '../../../package/kernels';
 import type { RowChoice } from '../../sheet/grid/RowChoice';
 import type { Direction, PrintType } from './printOptions';
 
@@ -24,7 +24,7 @@ export interface PrintDialogForm {
   vOffset: number | undefined;
   /** Clockwise, degrees. */
   direction: Direction;
-  printMode: Mode;
+  printMode: PrintMode;
   /** The rows chosen, in order; empty unless the type is custom. */
   excelRows: readonly ChosenRow[];
 }
@@ -40,7 +40,7 @@ interface Options {
   hOffset: number | undefined;
   vOffset: number | undefined;
   direction: Direction;
-  mode: Mode;
+  mode: PrintMode;
   chosen: RowChoice | undefined;
 }
 

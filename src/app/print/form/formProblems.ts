@@ -1,6 +1,6 @@
 import { MAX_COPIES } from '../../../base/constants';
 import { type Problem, problem } from '../../../base/problem';
-import { stride } from '../../../base/raster';
+import { stride } from '../../../package/kernels';
 import { MAX_LABEL_BYTES, MAX_SHEETS } from '../../../printing/job';
 import type { RowChoice } from '../../sheet/grid/RowChoice';
 import type { PrintField, PrintSubject } from './printOptions';

@@ -1,9 +1,9 @@
 import { read } from '../../../base/fields';
 import { CUT } from '../../../base/printSettings';
-import type { Dpi } from '../../../base/units';
 import type { Records } from '../../../label/bind';
 import { type PlanRequest, sheetCount } from '../../../label/plan';
 import { type Label, templateFields } from '../../../label/template';
+import type { Dpi } from '../../../package/face';
 import type { SheetRows } from '../../sheet/SheetRows';
 
 import type { Storage } from '../../storage/pageStorage';

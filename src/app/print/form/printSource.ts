@@ -1,9 +1,9 @@
 import { when } from 'mobx';
 import type { Clock } from '../../../base/clock';
 import type { Problem } from '../../../base/problem';
-import type { Dpi } from '../../../base/units';
 import type { Records } from '../../../label/bind';
 import type { Label } from '../../../label/template';
+import type { Dpi } from '../../../package/face';
 import type { RasterPool } from '../../../raster/pool';
 import type { RenderJob } from '../../../raster/renderJob';
 import type { SheetRows } from '../../sheet/SheetRows';

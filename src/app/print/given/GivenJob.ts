@@ -1,7 +1,7 @@
 import { Signal } from '../../../base/async';
 import { problem, Refusal } from '../../../base/problem';
-import type { Raster } from '../../../base/raster';
 import { uuid } from '../../../base/uuid';
+import type { Raster } from '../../../package/kernels';
 import type { JobEnd, JobProgress } from '../../../printing/client/JobHandle';
 import type { JobTicket } from '../../../printing/job';
 import { isOver, type JobState } from '../../../printing/protocol';

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { refuse } from '../../../base/problem';
-import type { Dpi } from '../../../base/units';
+import type { Dpi } from '../../../package/face';
 import { BatchRenderer } from '../../../raster/batch';
 import type { RasterPool } from '../../../raster/pool';
 import type { OfferedPrinter } from '../form/PrinterChoice';

@@ -4,8 +4,9 @@ import { DPIS } from '../../../base/units';
 import type { RecordNames } from '../../../label/bind';
 import type { PlanRequest } from '../../../label/plan';
 import { watermarkFields } from '../../../label/watermark';
+import type { PrintMode } from '../../../package/kernels';
 import { type JobTicket, jobTicket } from '../../../printing/job';
-import { isMode, type Mode } from '../../../raster/modes';
+import { isMode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
 import { readLabel, storedLabel, writeLabel } from '../../editor/keepCodec';
 import { blobsOf, RevivedBlobs, rowBlobs } from '../form/rowBlobs';
@@ -124,7 +125,7 @@ const head = v.object({
   render: v.object({
     fields: v.array(v.string()),
     errors: v.optional(v.map(v.number(), v.array(v.number()))),
-    mode: v.custom<Mode>(isMode),
+    mode: v.custom<PrintMode>(isMode),
     wholeLabel: v.optional(v.boolean()),
     dpi: v.picklist(DPIS),
     direction: v.picklist([0, 90, 180, 270]),

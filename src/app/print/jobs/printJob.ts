@@ -1,9 +1,9 @@
 import { dotsPerMm } from '../../../base/units';
 import type { PlanRequest } from '../../../label/plan';
+import type { PrintMode } from '../../../package/kernels';
 import type { JobTicket } from '../../../printing/job';
 import type { Batch, BatchRenderer } from '../../../raster/batch';
 import { rotationOf } from '../../../raster/geometry';
-import type { Mode } from '../../../raster/modes';
 import type { RenderJob } from '../../../raster/renderJob';
 
 /** The images of a job's sheets from a 0-based one on: rendered as they are asked for, never all at once. */
@@ -23,7 +23,7 @@ export interface PrintJob {
   data: JobImages;
   /** Clockwise rotation of the label on the paper, degrees. */
   paperRotate: 0 | 90 | 180 | 270;
-  printMode: Mode;
+  printMode: PrintMode;
   /** Of each row; chosen rows have copies of their own, which `data` repeats. */
   copies: number;
 }

@@ -1,7 +1,7 @@
 import { compareShallow, makeAutoObservable, observableRef, reaction, runInAction } from 'mobx';
 import type { Clock } from '../../../base/clock';
-import type { Raster } from '../../../base/raster';
 import { sheetAt } from '../../../label/plan';
+import type { Raster } from '../../../package/kernels';
 import { BatchRenderer } from '../../../raster/batch';
 import { ProblemGroups } from '../../editor/problemGroups';
 import { type Memory, PrintForm } from '../form/PrintForm';

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../base/problem';
-import type { Raster } from '../../../base/raster';
+import type { Raster } from '../../../package/kernels';
 import type { JobEnd, JobProgress } from '../../../printing/client/JobHandle';
 import { NoService } from '../../../printing/client/ServiceSocket';
 import { isOver, type JobState, type JobStatus, joinBatch } from '../../../printing/protocol';
