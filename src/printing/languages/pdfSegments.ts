@@ -5,6 +5,8 @@ import { labelPages } from './pdf';
 import { MAX_PDF_BYTES, PDF_START, PdfFile, type PdfObject } from './pdfFile';
 import { CATALOG, headOf, pageIds, pageTree } from './pdfPages';
 
+export { MAX_PDF_BYTES };
+
 /** Bytes of a row of an index: number of an object and its length, each an unsigned integer of 32 bits, low byte first. */
 const ROW = 8;
 
