@@ -99,6 +99,8 @@ export const goals: Readonly<Record<string, Goal>> = {
   'open/render-10k': faster(0.7),
   'open/million': atMost(400),
   'open/agents-500': atMost(150),
+  'open/job-first-byte-p99-refused': atMost(0),
+  'open/agents-500-refused': atMost(0),
   'start/ready': atMost(10_000),
   ...Object.fromEntries(Object.keys(modes).map((mode) => [`exactness/${mode}`, atMost(0)])),
   'peers/otsu-over-plain': faster(7),

@@ -5,6 +5,7 @@ import { createKey } from '../../src/server/open/keys';
 import { hasPostgres } from '../../tests/server/postgres';
 import { freePort, makeDataFolder, type Product, startProduct } from '../product';
 import { startCluster } from './cluster';
+import { Shed } from './load';
 
 /** A job as the bench reads it. */
 export interface OpenJob {
@@ -27,7 +28,7 @@ export interface OpenSite {
   server: Product;
   worker: Product;
   account(): Promise<OpenAccount>;
-  /** Makes a job. @throws Error for any other answer */
+  /** Makes a job. @throws Shed when the server is busy; Error for any other answer */
   post(account: OpenAccount, body: object): Promise<OpenJob>;
   get(account: OpenAccount, path: string): Promise<Response>;
   /** Waits until a job is done, and calls `look` meanwhile. @throws Error for one that failed */
@@ -61,6 +62,7 @@ export async function startOpenSite(root: string): Promise<OpenSite | undefined>
       },
       ...(body && { body: JSON.stringify(body) }),
     });
+    if (reply.status === 429 || reply.status === 503) throw new Shed(`${path}: ${reply.status}`);
     if (!reply.ok) throw new Error(`${path}: ${reply.status} ${(await reply.text()).slice(0, 200)}`);
     return reply;
   };
