@@ -30,14 +30,14 @@ export const makeDataFolder = (): string => mkdtempSync(join(tmpdir(), 'labelwri
 /**
  * Starts `dist/cli.js`.
  * @param root the project's folder
- * @param command `start`, `server` or `service`
+ * @param command `start`, `server`, `service` or `worker`
  * @param port of the app, whose page the print service lets in
  * @param folder with the data, removed in the end
  * @param env further variables
  */
 export async function startProduct(
   root: string,
-  command: 'start' | 'server' | 'service',
+  command: 'start' | 'server' | 'service' | 'worker',
   port: number,
   folder = makeDataFolder(),
   env: NodeJS.ProcessEnv = {},

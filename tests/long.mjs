@@ -19,6 +19,7 @@ const FILES = [
   'tests/docs',
   'tests/cli/workers.long.test.ts',
   'tests/cli/workersKilled.long.test.ts',
+  'tests/cli/fileJobsKilled.long.test.ts',
   'tests/packaging',
   'tests/raster/grade',
   'tests/server/fuzz.test.ts',

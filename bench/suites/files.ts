@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { createCanvas } from '@napi-rs/canvas';
@@ -16,31 +14,11 @@ import type { Bench } from '../bench';
 import { pictures } from '../exactness/pictures';
 import { sheetFile, templateFile } from '../files';
 import { smallLabel } from '../labels';
+import { command } from '../printCommand';
 import { type Row, row } from '../rows';
 
 /** Up to this share of a label's area the goal of `zpl-bytes` applies. */
 const SMALL_CHANGE = 0.15;
-
-/** ms of a whole process that prints a spreadsheet to files. @throws Error unless all labels are there */
-async function command(root: string, args: readonly string[], count: number): Promise<number> {
-  const out = mkdtempSync(join(tmpdir(), 'labelwright-bench-'));
-  try {
-    const start = performance.now();
-    const child = spawn(process.execPath, [join(root, 'dist/cli.js'), 'print', ...args, '--out', out], {
-      stdio: ['ignore', 'ignore', 'ignore'],
-    });
-    const code = await new Promise((go) => child.once('exit', go));
-    const ms = performance.now() - start;
-    const [first] = readdirSync(out);
-    const pages = first?.endsWith('.pdf')
-      ? readFileSync(join(out, first), 'latin1').match(/\/Type\/Page\//g)?.length
-      : readdirSync(out).length;
-    if (code !== 0 || pages !== count) throw new Error(`print ended with ${code} after ${pages} labels`);
-    return ms;
-  } finally {
-    rmSync(out, { recursive: true, force: true });
-  }
-}
 
 /** The labels of a sample's own rows. */
 async function sampleLabels(painter: Painter, n: number): Promise<Raster[]> {

@@ -4,6 +4,7 @@ import { editor } from './editor';
 import { engines } from './engines';
 import { exactness } from './exactness';
 import { files } from './files';
+import { open } from './open';
 import { pages } from './pages';
 import { print } from './print';
 import { scaling } from './scaling';
@@ -24,6 +25,7 @@ export const suites: Readonly<Record<string, Suite>> = {
   print,
   service,
   server,
+  open,
   start,
   scaling,
   exactness,

@@ -25,9 +25,10 @@ export interface EncodedLabels {
   ends: number[];
 }
 
-const deflate: Deflate = (bytes) => deflateSync(bytes);
+/** The usual effort, for what is written once. */
+export const deflate: Deflate = (bytes) => deflateSync(bytes);
 /** In the few kB of a page most levels find as much: this one takes four fifths of the default's time. */
-const deflatePage: Deflate = (bytes) => deflateSync(bytes, { level: 3 });
+export const deflatePage: Deflate = (bytes) => deflateSync(bytes, { level: 3 });
 
 /**
  * What one thread does for `print`, in this thread or in a worker: each has a canvas and kernels of its own. `open` comes

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Scope } from '../../src/base/openApi';
 import { makeCode } from '../../src/server/agents/enrol';
 import { type Database, openRepositories } from '../../src/server/db';
 import { createKey } from '../../src/server/open/keys';
@@ -44,7 +45,7 @@ export class Deployment {
     });
     const user = await this.db.users.add({ phone: '139', passwordHash: null, nickName: 'x', userImg: '' });
     const services = { db: this.db, now: Date.now };
-    const scopes: ('print' | 'jobs:read')[] = ['print', 'jobs:read'];
+    const scopes: Scope[] = ['render', 'print', 'jobs:read'];
     this.secret = (await createKey(services, user!.id, { name: 'k', scopes, perMinute: 6000 })).secret;
     this.code = (await makeCode(services, user!.id)).code;
   }
@@ -91,6 +92,10 @@ export class Deployment {
   }
 
   async ask<T>(path: string, body?: object, key = ''): Promise<T> {
+    return (await (await this.fetch(path, body, key)).json()) as T;
+  }
+
+  async fetch(path: string, body?: object, key = ''): Promise<Response> {
     const reply = await fetch(`${this.url}/open/v1${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
@@ -100,7 +105,7 @@ export class Deployment {
       ...(body && { body: JSON.stringify(body) }),
     });
     if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
-    return (await reply.json()) as T;
+    return reply;
   }
 
   /** The printer of the print service, once it is connected. */

@@ -57,9 +57,17 @@ export function readPdf(file: Uint8Array): PdfPage[] {
   };
   const number = (text: string, key: string) => Number(new RegExp(`/${key} (\\d+)`).exec(text)?.[1]);
 
-  const tree = object(reference(object(reference(trailer, 'Root')).dictionary, 'Pages')).dictionary;
-  const kids = [.../\/Kids\[([^\]]*)\]/.exec(tree)![1]!.matchAll(/(\d+) 0 R/g)].map((m) => Number(m[1]));
-  if (number(tree, 'Count') !== kids.length) throw new Error('Count');
+  /** The pages below a node of the page tree, in order. */
+  const pagesBelow = (id: number, parent?: number): number[] => {
+    const { dictionary } = object(id);
+    if (parent !== undefined && reference(dictionary, 'Parent') !== parent) throw new Error('Parent');
+    if (dictionary.includes('/Type/Page/')) return [id];
+    const listed = [.../\/Kids\[([^\]]*)\]/.exec(dictionary)![1]!.matchAll(/(\d+) 0 R/g)];
+    const found = listed.flatMap(([, kid]) => pagesBelow(Number(kid), id));
+    if (number(dictionary, 'Count') !== found.length) throw new Error('Count');
+    return found;
+  };
+  const kids = pagesBelow(reference(object(reference(trailer, 'Root')).dictionary, 'Pages'));
   const rasterOf = ({ dictionary, data }: { dictionary: string; data: Buffer }): Raster => {
     if (!/\/BitsPerComponent 1\/ColorSpace\/DeviceGray/.test(dictionary)) throw new Error('not 1-bit');
     const inkIsOne = dictionary.includes('/Decode[1 0]');

@@ -33,6 +33,7 @@ import type {
 } from '../../server/open/renderer';
 import {
   type JobInput,
+  MAX_FILE_LABELS,
   MAX_FINDINGS,
   MAX_LABELS,
   MAX_RECORDS,
@@ -44,7 +45,8 @@ import { encodingOf, pump } from '../printJob';
 import { PrintThreads } from '../printThreads';
 import { type ReadSheetOptions, readSheet } from '../readSheet';
 import { CLOUD, fontsOf, withPictures } from './assets';
-import { cutJob, type PartTools, renderPart } from './parts';
+import { PartRendering } from './PartRendering';
+import { cutJob, type PartTools } from './parts';
 import { fileSink, zipSink } from './sinks';
 
 /** What a process that renders has from its start. */
@@ -63,21 +65,24 @@ export class Rendering implements RenderSession {
   /** Its JSON text. */
   private template!: string;
   private records: Records | undefined;
+  private readonly parts: PartRendering;
 
-  constructor(private readonly tools: RenderTools) {}
+  constructor(private readonly tools: RenderTools) {
+    this.parts = new PartRendering(tools);
+  }
 
   async read(body: RenderBody): Promise<RenderHead> {
     const input = await readRequest(body, this.tools.choices);
     if (typeof input.template !== 'number' && input.version !== undefined) throw invalidField('version');
     this.body = body;
     this.input = input;
-    const { template, version, skipBad, dpi } = input;
+    const { template, version, skipBad } = input;
     return {
       ...(typeof template === 'number' && { templateId: template }),
       ...(version !== undefined && { version }),
       dryRun: 'dryRun' in input && input.dryRun,
       skipBad,
-      ...('printer' in input && { job: { printer: input.printer, ...(dpi && { dpi }) } }),
+      ...(body.isJob && { job: targetOf(input as JobInput) }),
     };
   }
 
@@ -98,7 +103,7 @@ export class Rendering implements RenderSession {
 
   async render({ assets, folder, now }: RenderRequest): Promise<Rendered> {
     const input = this.input as RenderInput;
-    const { job, painter, checked, plan, outcome } = await this.checked(assets, input.dpi, now);
+    const { job, painter, checked, plan, outcome } = await this.checked(assets, input.dpi, now, MAX_LABELS);
     if (input.dryRun || outcome.labels === 0 || (checked.bad.length > 0 && !input.skipBad)) return outcome;
 
     const language = input.format as LanguageName;
@@ -117,21 +122,23 @@ export class Rendering implements RenderSession {
   }
 
   async prepare(request: PrepareRequest): Promise<Prepared> {
-    const { assets, folder, now, dpi, printer } = request;
+    const { assets, folder, now, dpi, printer, output } = request;
     const { label, records, input } = this;
-    const { job, painter, every, checked, plan, outcome } = await this.checked(assets, dpi, now);
+    const most = output ? MAX_FILE_LABELS : MAX_LABELS;
+    const { job, painter, every, checked, plan, outcome } = await this.checked(assets, dpi, now, most);
     if (outcome.labels === 0 || (checked.bad.length > 0 && !input.skipBad)) return outcome;
     const all = sheetCount(planOf(label, records, every, input.copies));
     const ticket = ticketOf(job, plan, label.name, printer);
     const { template } = this;
-    const cut = await cutJob({ painter, job, records, plan, ticket, template, inputs: input.inputs, folder });
+    const { inputs } = input;
+    const cut = await cutJob({ painter, job, records, plan, ticket, template, inputs, folder, output });
     return { ...outcome, job: { ticket, plan, leftOut: all - outcome.labels, ...cut } };
   }
 
-  part = (request: PartRequest): Promise<void> => renderPart(this.tools, request);
+  part = (request: PartRequest): Promise<number> => this.parts.render(request);
 
   /** The job of the request, and what its records are. */
-  private async checked(assets: RenderAssets, dpi: Dpi, now: number) {
+  private async checked(assets: RenderAssets, dpi: Dpi, now: number, most: number) {
     const { input, label, records, tools } = this;
     const painter = new Painter(withPictures(tools.host, assets.pictures), tools.kernels);
     const job = jobOf({
@@ -153,7 +160,7 @@ export class Rendering implements RenderSession {
     const chosen = every.filter((index) => !bad.has(index + 1));
     const plan = planOf(label, records, chosen, input.copies);
     const labels = sheetCount(plan);
-    if (labels > MAX_LABELS) throw refuse('openLabelsTooMany', { max: MAX_LABELS });
+    if (labels > most) throw refuse('openLabelsTooMany', { max: most });
     return { job, painter, every, checked, plan, outcome: { ...checked, records: every.length, labels } };
   }
 
@@ -181,6 +188,13 @@ export class Rendering implements RenderSession {
     if (missing.length > 0) throw refuse('openInputMissing', { names: missing.join(', ') });
   }
 }
+
+/** What a job is for. */
+const targetOf = ({ printer, output, dpi }: JobInput): RenderHead['job'] => ({
+  ...(printer !== undefined && { printer }),
+  ...(output && { output }),
+  ...(dpi && { dpi }),
+});
 
 /** A template sent with the request: stored data is repaired, a wrong request is refused. */
 const givenTemplate = (template: Record<string, unknown>): Label =>

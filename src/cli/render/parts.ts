@@ -1,20 +1,18 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { refuse } from '../../base/problem';
 import type { RecordRow, Records } from '../../label/bind';
 import { type PlanRequest, sheetAt, sheetCount } from '../../label/plan';
-import { readTemplate } from '../../label/template';
 import type { Dpi } from '../../package/face';
-import { jobOf, rowOf } from '../../package/job';
+import { rowOf } from '../../package/job';
 import type { Kernels, PrintMode } from '../../package/kernels';
 import { type JobTicket, labelBytes } from '../../printing/job';
 import { labelsAtOnce } from '../../printing/protocol';
 import type { Host } from '../../raster/host';
-import { Painter } from '../../raster/page';
-import { type RenderJob, UnprintableError } from '../../raster/renderJob';
-import type { PartRequest, PreparedPart } from '../../server/open/renderer';
-import { fontsOf, withPictures } from './assets';
+import type { Painter } from '../../raster/page';
+import type { RenderJob, SheetRows } from '../../raster/renderJob';
+import type { Prepared, PreparedPart, PrepareRequest } from '../../server/open/renderer';
+import { firstObject, type PdfJob, pdfJob, writePdfLabels } from './pdfParts';
 
 /** What a process that renders has from its start. */
 export interface PartTools {
@@ -22,15 +20,16 @@ export interface PartTools {
   kernels: Kernels;
 }
 
-/** Labels of a part at most: fewer when they are very large. */
+/** Labels of a part at most: fewer when they are very large. A file does not wait for its first labels. */
 const PART_LABELS = 300;
+const FILE_LABELS = 1000;
 /** Sheets rendered at a time. */
 const SHEETS = 30;
 /** Most labels are paper: the least effort finds nearly all of it. */
 const LEVEL = 1;
 
 /** The file with what all parts have in common. */
-interface Common {
+export interface Common {
   /** JSON text of the template. */
   template: string;
   mode: PrintMode;
@@ -39,10 +38,14 @@ interface Common {
   now: number;
   inputs: [string, string][];
   fields: readonly string[];
+  /** What pages of a PDF need; without it the labels are for a printer. */
+  pdf?: PdfJob;
 }
 
 /** The file of a part: its records, each once, and which of them are on each sheet; null is an empty column. */
-interface PartRecords {
+export interface PartRecords {
+  /** Position of its first label in the job, from 0. */
+  from: number;
   rows: RecordRow[];
   sheets: (number | null)[][];
 }
@@ -57,52 +60,57 @@ interface CutRequest {
   /** Values asked for at printing. */
   inputs: Readonly<Record<string, string>>;
   folder: string;
+  output: PrepareRequest['output'];
 }
 
-/** Cuts a job into parts, each with a file of its records, and renders the first one. */
-export async function cutJob(request: CutRequest): Promise<{ common: string; parts: PreparedPart[] }> {
-  const { painter, job, records, plan, ticket, template, inputs, folder } = request;
+/**
+ * Cuts a job into parts, each with a file of its records, and renders the first one. Of a file it renders all labels or,
+ * if they are too many for a request, none.
+ */
+export async function cutJob(
+  request: CutRequest,
+): Promise<Pick<NonNullable<Prepared['job']>, 'common' | 'parts' | 'first'>> {
+  const { painter, job, records, plan, ticket, template, inputs, folder, output } = request;
   const { mode, dpi, now, fields } = job;
   const common = join(folder, 'job');
   const shared: Common = { template, mode, dpi, now: now!, inputs: Object.entries(inputs), fields };
-  await writeFile(common, JSON.stringify(shared));
   const total = sheetCount(plan);
-  const step = labelsAtOnce(ticket, PART_LABELS);
+  if (output) {
+    const rowsAt = (index: number): SheetRows =>
+      sheetAt(plan, index).map((one) => (one === undefined ? undefined : rowOf(records, one)));
+    shared.pdf = await pdfJob(ticket, painter, job, rowsAt);
+  }
+  await writeFile(common, JSON.stringify(shared));
+  const most = labelsAtOnce(ticket, PART_LABELS);
+  const step = output && total > most ? labelsAtOnce(ticket, FILE_LABELS) : most;
+  const isAtOnce = !output || total <= most;
   const parts: PreparedPart[] = [];
   for (let from = 0; from < total; from += step) {
     const part = recordsAt(records, plan, from, Math.min(from + step, total));
     const path = join(folder, `records-${parts.length}`);
     await writeFile(path, JSON.stringify(part));
-    const labels = from === 0 ? join(folder, 'labels-0') : undefined;
-    if (labels) await writeLabels(painter, job, part, labels);
-    parts.push({ from, to: from + part.sheets.length, records: path, ...(labels && { labels }) });
+    const labels = from === 0 && isAtOnce ? join(folder, 'labels-0') : undefined;
+    const bytes = labels ? await writePart(painter, job, shared, part, labels) : 0;
+    parts.push({ from, to: from + part.sheets.length, records: path, bytes, ...(labels && { labels }) });
   }
-  return { common, parts };
+  return { common, parts, ...(shared.pdf && { first: firstObject(shared.pdf) }) };
 }
 
-/** Renders a part from its files. @throws Refusal openPartFailed when a picture or font of it is gone */
-export async function renderPart({ host, kernels }: PartTools, request: PartRequest): Promise<void> {
-  const { common, records, labels, assets } = request;
-  const shared = JSON.parse(await readFile(common, 'utf8')) as Common;
-  const part = JSON.parse(await readFile(records, 'utf8')) as PartRecords;
-  const { template, mode, dpi, now, inputs, fields } = shared;
-  const job = jobOf({
-    label: readTemplate(template),
-    records: fields.length > 0 ? { fields, rows: [], numbers: new Uint32Array() } : undefined,
-    mode,
-    wholeLabel: false,
-    dpi,
-    now,
-    inputs: new Map(inputs),
-    fonts: fontsOf(assets),
-  });
-  const painter = new Painter(withPictures(host, assets.pictures), kernels);
-  try {
-    await writeLabels(painter, job, part, labels);
-  } catch (error) {
-    if (error instanceof UnprintableError) throw refuse('openPartFailed');
-    throw error;
-  }
+/**
+ * Renders a part into a file.
+ * @returns bytes of the pages of a PDF, which the file begins with; 0 for a printer
+ */
+export async function writePart(
+  painter: Painter,
+  job: RenderJob,
+  { pdf }: Pick<Common, 'pdf'>,
+  { from, rows, sheets }: PartRecords,
+  path: string,
+): Promise<number> {
+  const asked = sheets.map((sheet) => sheet.map((at) => (at === null ? undefined : rows[at]!)));
+  if (pdf) return writePdfLabels(painter, job, pdf, from, asked, path);
+  await writeLabels(painter, job, asked, path);
+  return 0;
 }
 
 function recordsAt(records: Records | undefined, plan: PlanRequest, from: number, to: number): PartRecords {
@@ -118,18 +126,18 @@ function recordsAt(records: Records | undefined, plan: PlanRequest, from: number
     return place;
   };
   const sheets = Array.from({ length: to - from }, (_, i) => sheetAt(plan, from + i).map(placeOf));
-  return { rows, sheets };
+  return { from, rows, sheets };
 }
 
-async function writeLabels(painter: Painter, job: RenderJob, part: PartRecords, path: string): Promise<void> {
-  const { rows, sheets } = part;
+async function writeLabels(
+  painter: Painter,
+  job: RenderJob,
+  sheets: readonly SheetRows[],
+  path: string,
+): Promise<void> {
   const all: Buffer[] = [];
-  for (let i = 0; i < sheets.length; i += SHEETS) {
-    const asked = sheets
-      .slice(i, i + SHEETS)
-      .map((sheet) => sheet.map((at) => (at === null ? undefined : rows[at]!)));
-    for (const raster of await painter.sheets(job, asked))
+  for (let i = 0; i < sheets.length; i += SHEETS)
+    for (const raster of await painter.sheets(job, sheets.slice(i, i + SHEETS)))
       all.push(Buffer.from(raster.bits.slice(0, labelBytes(raster))));
-  }
   await writeFile(path, deflateRawSync(Buffer.concat(all), { level: LEVEL }));
 }

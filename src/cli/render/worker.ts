@@ -5,12 +5,14 @@ import { parentEndpoint } from '../childWorker';
 import { loadKernels } from '../kernels';
 import { paths } from '../paths';
 import { choices } from './choices';
+import { PartRendering } from './PartRendering';
 import { Rendering } from './Rendering';
 
 /** The steps of requests, one request after the other. */
 async function renderCalls() {
   const tools = { host: canvasHost(paths.fonts), kernels: await loadKernels(), choices };
   let current = new Rendering(tools);
+  const parts = new PartRendering(tools);
   return {
     read(body: RenderBody) {
       current = new Rendering(tools);
@@ -19,7 +21,7 @@ async function renderCalls() {
     open: (template: string | undefined) => current.open(template),
     render: (request: RenderRequest) => current.render(request),
     prepare: (request: PrepareRequest) => current.prepare(request),
-    part: (request: PartRequest) => new Rendering(tools).part(request),
+    part: (request: PartRequest) => parts.render(request),
   };
 }
 

@@ -2,6 +2,7 @@ import { invalid } from '../errors';
 import { Calls, type ClientOptions, jobPath } from './calls';
 import { eventsIn } from './events';
 import type {
+  FileJobRequest,
   JobList,
   LabelList,
   LabelState,
@@ -35,15 +36,20 @@ export interface LabelwrightClient {
   check(request: LabelsRequest): Promise<RenderCheck>;
   printers(options?: { stock?: string }): Promise<Printer[]>;
   /**
-   * Prints labels.
+   * Prints labels, or writes them into a file, which `file` fetches once the job is done.
    * @param key names the request, 1 to 255 printable ASCII characters: for 7 days the same request with the same key is
    * one job, so a request whose answer was lost may be sent again
    */
-  print(request: PrintRequest, key: string): Promise<PrintJob>;
+  print(request: PrintRequest | FileJobRequest, key: string): Promise<PrintJob>;
   /** Jobs, the newest first. `limit` is 1 to 500 (100), `state: 'open'` leaves out those that are over. */
   jobs(page?: { limit?: number; cursor?: string; state?: 'open' }): Promise<JobList>;
   job(id: string): Promise<PrintJob>;
   labels(id: string, page?: { state?: LabelState; cursor?: string; limit?: number }): Promise<LabelList>;
+  /**
+   * The file of a job that is done, as its bytes arrive: its `body` is a stream, and the header `content-length` its size.
+   * @param from first byte, to resume a download that was interrupted; 0 by default
+   */
+  file(id: string, options?: { from?: number; signal?: AbortSignal }): Promise<Response>;
   /** The job whenever it changes, until it is over or the connection ends: then call again. */
   follow(id: string, signal?: AbortSignal): AsyncGenerator<PrintJob>;
   pause(id: string): Promise<PrintJob>;
@@ -92,6 +98,13 @@ export function createClient(options: ClientOptions): LabelwrightClient {
     jobs: (page) => get('/jobs', page),
     job: (id) => get(jobPath(id)),
     labels: (id, page) => get(jobPath(id, '/labels'), page),
+    file: (id, { from = 0, signal } = {}) =>
+      calls.send({
+        method: 'GET',
+        path: jobPath(id, '/file'),
+        ...(from > 0 && { headers: { range: `bytes=${from}-` } }),
+        signal,
+      }),
     async *follow(id, signal) {
       const reply = await calls.send({ method: 'GET', path: jobPath(id, '/events'), signal });
       if (!reply.body) return;

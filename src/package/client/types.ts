@@ -95,6 +95,11 @@ export interface PrintRequest extends LabelsRequest {
   printer: number | { stock: string };
 }
 
+/** Labels to write into a file by a job: as many as 1000000. */
+export interface FileJobRequest extends LabelsRequest {
+  output: 'pdf';
+}
+
 /** Why something happened. */
 export interface ApiReason {
   /** A word that does not change. */
@@ -109,8 +114,10 @@ export interface PrintJob {
   state: string;
   /** What was last asked of it. */
   requested: string;
-  /** Its id is null once the printer was removed. */
-  printer: { id: number | null; name: string };
+  /** `printer`, or the file that it makes: `pdf`. */
+  output: string;
+  /** null for a file. Its id is null once the printer was removed. */
+  printer: { id: number | null; name: string } | null;
   /** null for a template in the request. */
   template: number | null;
   asked: number;
@@ -119,10 +126,14 @@ export interface PrintJob {
   /** Labels that may or may not be on paper: see `decide`. */
   inDoubt: number;
   toCome: number;
+  /** Labels that are rendered, from the first one. */
+  rendered: number;
   createdAt: string;
   updatedAt: string;
   /** Present once the job is over. */
   endedAt?: string | undefined;
+  /** The file while it is there: its bytes, and when it is removed. */
+  file?: { size: number; until: string } | undefined;
   /** Why it does not print, or ended incompletely. */
   reason?: ApiReason | undefined;
   skippedRecords: ApiFinding[];

@@ -1,13 +1,13 @@
 import type { Raster } from '../../base/raster';
 import { dotsPerMm } from '../../base/units';
+import type { JobTicket } from '../job';
 import { type Bytes, bytes, type Deflate, type Language, type PackedRows, type PageWriter } from './language';
-import { openSharedPdf } from './pdfChanges';
-import { inkDictionary, PdfFile, points } from './pdfFile';
+import { changedPages } from './pdfChanges';
+import { inkDictionary, pdfObject, pdfStream, points } from './pdfFile';
+import { type PdfPages, writePages } from './pdfPages';
 
-const CATALOG = 1;
-const PAGES = 2;
+/** The content that all pages have, and the first object of the pages. */
 const CONTENT = 3;
-/** Each page is two objects from here on: its image, then the page. */
 const FIRST = 4;
 
 /** mm */
@@ -31,33 +31,42 @@ const rowsImage = ({ width, height, data }: PackedRows): Image => ({
 });
 
 /** PDF 1.4 with one picture a page, as large as the page and nothing else. @param size of every page, mm */
-function imagePages(size: Size) {
+function imagePages(size: Size): PdfPages<Image> {
   const [width, height] = [points(size.width), points(size.height)];
-  const file = new PdfFile();
-  let pages = 0;
   return {
-    start: () =>
-      bytes(
-        file.start(),
-        file.object(CATALOG, `<</Type/Catalog/Pages ${PAGES} 0 R>>`),
-        file.stream(CONTENT, '', bytes(`q ${width} 0 0 ${height} 0 0 cm /I Do Q`)),
+    first: FIRST,
+    common: () => [pdfStream(CONTENT, '', bytes(`q ${width} 0 0 ${height} 0 0 cm /I Do Q`))],
+    page: ({ content: image, page, parent }, { dictionary, data }) => [
+      pdfStream(image, `/Type/XObject/Subtype/Image${dictionary}`, data),
+      pdfObject(
+        page,
+        `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${width} ${height}]`,
+        `/Resources<</XObject<</I ${image} 0 R>>>>/Contents ${CONTENT} 0 R>>`,
       ),
-    page({ dictionary, data }: Image) {
-      const image = FIRST + 2 * pages++;
-      return bytes(
-        file.stream(image, `/Type/XObject/Subtype/Image${dictionary}`, data),
-        file.object(
-          image + 1,
-          `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 ${width} ${height}]`,
-          `/Resources<</XObject<</I ${image} 0 R>>>>/Contents ${CONTENT} 0 R>>`,
-        ),
-      );
-    },
-    end() {
-      const kids = Array.from({ length: pages }, (_, i) => `${FIRST + 2 * i + 1} 0 R`).join(' ');
-      return bytes(file.object(PAGES, `<</Type/Pages/Count ${pages}/Kids[${kids}]>>`), file.end(CATALOG));
-    },
+    ],
   };
+}
+
+/** The pages of labels from what is compressed of each. */
+export interface LabelPages extends PdfPages<Uint8Array> {
+  /** What is compressed of a label. */
+  content(raster: Raster): Uint8Array;
+}
+
+/**
+ * The pages of a job, each exactly as large as its label.
+ * @param shared ink that all labels have
+ */
+export function labelPages(
+  job: Pick<JobTicket, 'width' | 'height' | 'dpi'>,
+  deflate: Deflate,
+  shared?: Raster,
+): LabelPages {
+  const size = sizeOf(job);
+  if (shared) return changedPages(deflate, size, shared);
+  const { page, ...pages } = imagePages(size);
+  const dictionary = inkDictionary(job);
+  return { ...pages, content: ({ bits }) => bits, page: (ids, data) => page(ids, { dictionary, data }) };
 }
 
 /**
@@ -66,8 +75,13 @@ function imagePages(size: Size) {
  * @param shared ink that all labels have: it is written once, and of each page what differs
  */
 export function openPdf(deflate: Deflate, size: Size, shared?: Raster): PageWriter {
-  if (shared) return openSharedPdf(deflate, size, shared);
-  const { start, page, end } = imagePages(size);
+  if (shared) {
+    const changed = changedPages(deflate, size, shared);
+    const { start, page, end } = writePages(changed);
+    const pages = { content: changed.content, page: (packed: Uint8Array) => page(packed) };
+    return { start, label: (raster) => page(deflate(changed.content(raster))), pages, end };
+  }
+  const { start, page, end } = writePages(imagePages(size));
   const pages: PageWriter['pages'] = {
     content: ({ bits }) => bits,
     page: (data, dots) => page({ dictionary: inkDictionary(dots), data }),
@@ -97,7 +111,7 @@ export interface PhotoWriter {
 
 /** PDF with one JPEG a page, as large as the page. @param size of every page, mm */
 export function openPhotoPdf(size: Size): PhotoWriter {
-  const { start, page, end } = imagePages(size);
+  const { start, page, end } = writePages(imagePages(size));
   return {
     start,
     page: ({ jpeg, width, height }) =>
@@ -117,8 +131,10 @@ export const pdf: Language = {
   extension: 'pdf',
   mime: 'application/pdf',
   shares: true,
-  open(job, deflate, shared) {
-    const perMm = dotsPerMm(job.dpi);
-    return openPdf(deflate, { width: job.width / perMm, height: job.height / perMm }, shared);
-  },
+  open: (job, deflate, shared) => openPdf(deflate, sizeOf(job), shared),
 };
+
+function sizeOf({ width, height, dpi }: Pick<JobTicket, 'width' | 'height' | 'dpi'>): Size {
+  const perMm = dotsPerMm(dpi);
+  return { width: width / perMm, height: height / perMm };
+}

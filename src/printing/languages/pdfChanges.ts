@@ -1,36 +1,42 @@
 import { type Raster, stride } from '../../base/raster';
 import { changedParts, type Part } from '../changes';
-import { bytes, type Deflate, type PageWriter } from './language';
-import { inkDictionary, PdfFile, points } from './pdfFile';
+import { bytes, type Deflate } from './language';
+import { inkDictionary, pdfObject, pdfStream, points } from './pdfFile';
+import type { PdfPages } from './pdfPages';
 
-const CATALOG = 1;
-const PAGES = 2;
 /** The shared ink, and the form that draws it over a page. */
 const IMAGE = 3;
 const FORM = 4;
-/** Each page is two objects from here on: its content, then the page. */
+/** The first object of the pages. */
 const FIRST = 5;
 
 /** Maximum bytes of a picture inside a content stream (ISO 32000-1, 8.9.7). */
 const INLINE_BYTES = 4096;
 /**
- * PDF with one page per label: a form with the ink that all labels share, and over it the parts of the label that
- * differ, as pictures of whole dots.
+ * Pages with one label each: a form with the ink that all labels share, and over it the parts of the label that differ, as
+ * pictures of whole dots.
  * @param size of a page, mm
  * @param shared ink that all labels have, of their size
  */
-export function openSharedPdf(
+export function changedPages(
   deflate: Deflate,
   size: { width: number; height: number },
   shared: Raster,
-): PageWriter {
+): PdfPages<Uint8Array> & { content(label: Raster): Uint8Array } {
   const [width, height] = [points(size.width), points(size.height)];
   const perDot = ((size.width / 25.4) * 72) / shared.width;
   // Dots are counted from the upper edge, where they begin with a whole one.
   const grid = `/B Do\n${number(perDot)} 0 0 ${number(perDot)} 0 ${number(height - shared.height * perDot)} cm\n`;
-  const file = new PdfFile();
-  let written = 0;
-  const pages: PageWriter['pages'] = {
+  return {
+    first: FIRST,
+    common: () => [
+      pdfStream(IMAGE, `/Type/XObject/Subtype/Image${inkDictionary(shared)}`, deflate(shared.bits)),
+      pdfStream(
+        FORM,
+        `/Type/XObject/Subtype/Form/BBox[0 0 ${width} ${height}]/Resources<</XObject<</I ${IMAGE} 0 R>>>>`,
+        bytes(`q ${width} 0 0 ${height} 0 0 cm /I Do Q`),
+      ),
+    ],
     content(label) {
       const parts = changedParts(label, shared);
       return bytes(
@@ -38,36 +44,14 @@ export function openSharedPdf(
         ...parts.flatMap((part) => strips(part).flatMap((one) => inline(one, shared.height))),
       );
     },
-    page(packed) {
-      const content = FIRST + 2 * written++;
-      return bytes(
-        file.stream(content, '/Filter/FlateDecode', packed),
-        file.object(
-          content + 1,
-          `<</Type/Page/Parent ${PAGES} 0 R/MediaBox[0 0 ${width} ${height}]`,
-          `/Resources<</XObject<</B ${FORM} 0 R>>>>/Contents ${content} 0 R>>`,
-        ),
-      );
-    },
-  };
-  return {
-    start: () =>
-      bytes(
-        file.start(),
-        file.object(CATALOG, `<</Type/Catalog/Pages ${PAGES} 0 R>>`),
-        file.stream(IMAGE, `/Type/XObject/Subtype/Image${inkDictionary(shared)}`, deflate(shared.bits)),
-        file.stream(
-          FORM,
-          `/Type/XObject/Subtype/Form/BBox[0 0 ${width} ${height}]/Resources<</XObject<</I ${IMAGE} 0 R>>>>`,
-          bytes(`q ${width} 0 0 ${height} 0 0 cm /I Do Q`),
-        ),
+    page: ({ content, page, parent }, packed) => [
+      pdfStream(content, '/Filter/FlateDecode', packed),
+      pdfObject(
+        page,
+        `<</Type/Page/Parent ${parent} 0 R/MediaBox[0 0 ${width} ${height}]`,
+        `/Resources<</XObject<</B ${FORM} 0 R>>>>/Contents ${content} 0 R>>`,
       ),
-    label: (raster) => pages.page(deflate(pages.content(raster)), raster),
-    pages,
-    end() {
-      const kids = Array.from({ length: written }, (_, i) => `${FIRST + 2 * i + 1} 0 R`).join(' ');
-      return bytes(file.object(PAGES, `<</Type/Pages/Count ${written}/Kids[${kids}]>>`), file.end(CATALOG));
-    },
+    ],
   };
 }
 

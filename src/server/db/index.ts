@@ -10,6 +10,7 @@ import { postgresProbe } from './dialect';
 import { errors } from './errors';
 import { facts } from './facts';
 import { feedback } from './feedback';
+import { fileJobs } from './fileJobs';
 import { fileRefs } from './fileRefs';
 import { files } from './files';
 import { folders } from './folders';
@@ -53,6 +54,7 @@ const repositories = (db: Db, now: () => number, partQueue: PartQueue) => ({
   webhooks: webhooks(db, now),
   agents: agents(db, now),
   printJobs: printJobs(db, now),
+  fileJobs: fileJobs(db, now),
   partQueue,
   accounts: accounts(db),
   publications: publications(db, now),

@@ -12,7 +12,7 @@ type Change = Partial<Omit<PrintJob, 'id' | 'userId' | 'createTime'>>;
 const AT_ONCE = 500;
 
 /** Files that are not needed any more: a sweep removes their bytes. */
-async function release(db: Db, time: number, keys: readonly string[]): Promise<void> {
+export async function release(db: Db, time: number, keys: readonly string[]): Promise<void> {
   for (let i = 0; i < keys.length; i += AT_ONCE) {
     await db
       .insertInto('removals')
@@ -31,6 +31,7 @@ export async function releaseJobsOf(db: Db, userId: number, time: number): Promi
     .where((on) =>
       on.or([
         on('endTime', 'is', null),
+        on('fileSize', 'is not', null),
         // The files of a job with a dead letter are kept.
         on.exists(
           on
@@ -96,8 +97,12 @@ export const printJobs = (db: Db, now: () => number) => ({
       .where('retryKey', '=', retryKey)
       .executeTakeFirst(),
 
-  /** Jobs of an account, the newest first, after the one given. @param only those that are not over */
-  async list(userId: number, limit: number, { after, only }: { after?: string; only?: 'open' } = {}) {
+  /** Jobs of an account, the newest first, after the one given. @param only those that are not over, or for printers */
+  async list(
+    userId: number,
+    limit: number,
+    { after, only }: { after?: string; only?: 'open' | 'printers' } = {},
+  ) {
     const last =
       after === undefined
         ? undefined
@@ -112,6 +117,7 @@ export const printJobs = (db: Db, now: () => number) => ({
       .selectAll()
       .where('userId', '=', userId)
       .$if(only === 'open', (query) => query.where('endTime', 'is', null))
+      .$if(only === 'printers', (query) => query.where('output', '=', ''))
       .$if(last !== undefined, (query) =>
         query.where((on) =>
           on.or([

@@ -86,6 +86,10 @@ interface PrintJobs {
   wish: number;
   /** Rises with every change that the agent has to know. */
   rev: number;
+  /** The file that it makes: `pdf`; '' for a printer. */
+  output: ColumnType<string, string | undefined, string>;
+  /** Bytes of that file while it is there. */
+  fileSize: ColumnType<number | null, number | null | undefined, number | null>;
   /** JSON of the job's ticket. */
   ticket: string;
   /** JSON: how its labels are rendered, and what was left out. */
@@ -100,11 +104,11 @@ interface PrintJobs {
 
 /**
  * `waiting` was made by an earlier version and is in no queue yet. `failed` is a dead letter; `held` has a job that ended
- * because of one.
+ * because of one, or a file job that is paused.
  */
 export type PartState = 'waiting' | 'queued' | 'rendered' | 'failed' | 'held';
 
-/** Consecutive labels of a job that are rendered together. */
+/** Consecutive labels of a job that are rendered together. The last part of a file has no label: it ends the file. */
 interface JobParts {
   jobId: string;
   part: number;
@@ -120,6 +124,8 @@ interface JobParts {
   error: string;
   /** Number of its last lease; of a rendered part that of the one that rendered it. */
   lease: ColumnType<number, number | undefined, number>;
+  /** Bytes of the file that are in a rendered part; 0 for a printer. */
+  bytes: ColumnType<number, number | undefined, number>;
 }
 
 /** Labels that were printed, with printer and time. */

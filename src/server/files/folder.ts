@@ -23,8 +23,12 @@ export function folderStore(root: string): FileStore {
         await rm(temporary, { force: true });
       }
     },
-    async get(key) {
-      const stream = createReadStream(pathOf(key));
+    async get(key, range) {
+      const stream = createReadStream(pathOf(key), {
+        start: range?.from ?? 0,
+        // The last byte, not the one behind it.
+        end: (range?.to ?? Number.POSITIVE_INFINITY) - 1,
+      });
       return new Promise((resolve, reject) => {
         stream.once('open', () => resolve(stream));
         stream.once('error', (error: NodeJS.ErrnoException) => {

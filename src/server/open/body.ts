@@ -63,13 +63,20 @@ export async function readRequest(
   // To a schema a list is an object, whose names are its positions.
   if (Array.isArray(records) && records.some(Array.isArray)) throw invalidField('records');
   if (Array.isArray(inputs)) throw invalidField('inputs');
-  return isJob ? checked(jobInput(choices), fields) : checked(renderInput(choices), fields);
+  return isJob ? ofOneTarget(checked(jobInput(choices), fields)) : checked(renderInput(choices), fields);
+}
+
+/** @throws Refusal openOutputOne unless a job has either a printer or an output */
+function ofOneTarget(input: JobInput): JobInput {
+  if ((input.printer === undefined) === (input.output === undefined)) throw refuse('openOutputOne');
+  return input;
 }
 
 function jobOfSheet(query: RenderBody['query'], choices: RenderChoices): JobInput {
   const { printer, stock, ...rest } = checked(jobSheetInput(choices), fieldsOf(query));
-  if ((printer === undefined) === (stock === undefined)) throw invalidField('printer');
-  return { ...rest, printer: printer ?? { stock: stock! } };
+  if (printer !== undefined && stock !== undefined) throw invalidField('stock');
+  const chosen = printer ?? (stock === undefined ? undefined : { stock });
+  return ofOneTarget({ ...rest, ...(chosen !== undefined && { printer: chosen }) });
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -127,9 +127,12 @@ const parts = (choices: RenderChoices): Record<string, object> => {
 export function describeOpenApi(choices: RenderChoices): Description {
   const own_ = parts(choices);
   const paths = new Map<string, Record<string, object>>();
-  for (const { method, path, scope, takesBasic } of operations) {
+  for (const { method, path, scopes, takesBasic } of operations) {
     const part = own(own_, `${method} ${path}`) ?? own(own_, path);
-    const security = [{ apiKey: [scope] }, ...(takesBasic ? [{ password: [scope] }] : [])];
+    const security = scopes.flatMap((scope) => [
+      { apiKey: [scope] },
+      ...(takesBasic ? [{ password: [scope] }] : []),
+    ]);
     const described = { ...part, security };
     paths.set(path, { ...paths.get(path), [method.toLowerCase()]: described });
   }

@@ -87,7 +87,7 @@ function addOperation(
   gate: Gate,
   shares: Shares,
 ): void {
-  const { method, path, scope, body, renders, takesBasic, handle } = operation;
+  const { method, path, scopes, body, renders, takesBasic, handle } = operation;
   const isLarge = body === 'records';
   open.route({
     method,
@@ -98,7 +98,7 @@ function addOperation(
       const caller = await gate.enter(() => callerOf(services, request.headers.authorization, takesBasic));
       request.userId = caller.user.id;
       request.open = { caller, use: { templetId: null, labels: 0 } };
-      checkScope(caller, scope);
+      checkScope(caller, ...scopes);
       if (body) checkBody(request, body);
     },
     handler(request, reply) {

@@ -94,9 +94,11 @@ function password(authorization: string): string | undefined {
   return /:(.*)$/s.exec(Buffer.from(pair, 'base64').toString('utf8'))?.[1];
 }
 
-/** Throws Refusal 403 unless the key has the scope. */
-export function checkScope({ key }: Caller, scope: Scope): void {
-  if (!scopesOf(key).includes(scope)) throw deny('openScopeMissing', { scope });
+/** Throws Refusal 403 unless the key has one of the scopes. */
+export function checkScope({ key }: Caller, ...scopes: readonly Scope[]): void {
+  const own = scopesOf(key);
+  if (!scopes.some((scope) => own.includes(scope)))
+    throw deny('openScopeMissing', { scope: scopes.join(', ') });
 }
 
 /** Whether a key may be used at a time, epoch ms. */

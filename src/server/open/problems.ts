@@ -18,10 +18,13 @@ export const PROBLEMS = {
   'job-not-found': [404, 'There is no such job'],
   'method-not-allowed': [405, 'The address does not take this method'],
   'idempotency-conflict': [409, 'The Idempotency-Key belongs to another request'],
+  'file-not-found': [404, 'The job has no file'],
   'job-over': [409, 'The job is over'],
+  'file-not-ready': [409, 'The file of the job is not ready'],
   'not-in-doubt': [409, 'The labels are not in doubt'],
   'too-large': [413, 'The request is too large'],
   'unsupported-type': [415, 'The content type is not supported'],
+  'range-not-satisfiable': [416, 'The file does not have these bytes'],
   'unknown-host': [421, 'The server does not answer under this name'],
   'record-invalid': [422, 'Records cannot be printed'],
   'missing-values': [422, 'The request does not have the values the template needs'],
@@ -62,6 +65,9 @@ const KINDS: Record<string, ProblemName> = {
   openJobMissing: 'job-not-found',
   openJobOver: 'job-over',
   openNotInDoubt: 'not-in-doubt',
+  openFileMissing: 'file-not-found',
+  openFileNotReady: 'file-not-ready',
+  openRangeOutside: 'range-not-satisfiable',
   openRetryConflict: 'idempotency-conflict',
   openPartFailed: 'limit-exceeded',
   tooMany: 'too-many-requests',
@@ -94,6 +100,7 @@ export function sendProblem(
   request.raw.resume();
   const { key, params } = refusal.problem;
   if (status === 401) reply.header('www-authenticate', 'Bearer realm="Labelwright"');
+  if (typeof refusal.data?.size === 'number') reply.header('content-range', `bytes */${refusal.data.size}`);
   if (typeof refusal.data?.retryAfter === 'number') reply.header('retry-after', refusal.data.retryAfter);
   const body: ProblemDetails = {
     type: problemType(name),

@@ -2,7 +2,7 @@ import type { FoundProblem } from '../../base/foundProblem';
 import type { Dpi } from '../../base/units';
 import type { PlanRequest } from '../../label/plan';
 import type { JobTicket } from '../../printing/job';
-import type { PrinterChoice, RenderChoices } from './schemas';
+import type { JobOutput, PrinterChoice, RenderChoices } from './schemas';
 
 export type { FoundProblem } from '../../base/foundProblem';
 
@@ -24,8 +24,8 @@ export interface RenderHead {
   version?: number;
   dryRun: boolean;
   skipBad: boolean;
-  /** Of a request to print. */
-  job?: { printer: PrinterChoice; dpi?: Dpi };
+  /** Of a request for a job: it has a printer or an output. */
+  job?: { printer?: PrinterChoice; output?: JobOutput; dpi?: Dpi };
 }
 
 /** What a template refers to: addresses of pictures as they are in it, and codes of uploaded fonts. */
@@ -66,8 +66,10 @@ export interface RenderRequest {
 /** The last step of a request to print. */
 export interface PrepareRequest extends RenderRequest {
   dpi: Dpi;
-  /** Name of the printer. */
+  /** Name of the printer, or of the output. */
   printer: string;
+  /** The file that is made; undefined for a printer. */
+  output?: JobOutput;
 }
 
 /** Consecutive labels of a job: their records in a file, and the labels themselves if they are rendered. */
@@ -76,6 +78,8 @@ export interface PreparedPart {
   to: number;
   records: string;
   labels?: string;
+  /** Bytes of a file's pages, which `labels` begins with; 0 for a printer. */
+  bytes: number;
 }
 
 /** A job that is checked and cut into parts. */
@@ -89,11 +93,15 @@ export interface Prepared extends Omit<Rendered, 'file'> {
     /** File with what all parts have in common. */
     common: string;
     parts: PreparedPart[];
+    /** Number of the first object of the pages of a file. */
+    first?: number;
   };
 }
 
-/** The labels of one part: their bits, deflated. Paths on this machine. */
+/** The labels of one part: their bits, deflated, or the pages of a file and their index. Paths on this machine. */
 export interface PartRequest {
+  /** The same for all parts of a job. */
+  jobId: string;
   common: string;
   records: string;
   labels: string;
@@ -106,10 +114,10 @@ export interface RenderSession {
   /** @param template JSON text of the stored template that the request names */
   open(template: string | undefined): Promise<RenderNeeds>;
   render(request: RenderRequest): Promise<Rendered>;
-  /** Checks the records of a job and cuts it into parts, of which the first is rendered. */
+  /** Checks the records of a job and cuts it into parts, of which the first may be rendered. */
   prepare(request: PrepareRequest): Promise<Prepared>;
-  /** Renders a part; needs no step before it. @throws Refusal openPartFailed */
-  part(request: PartRequest): Promise<void>;
+  /** Renders a part and returns its `bytes`; needs no step before it. @throws Refusal openPartFailed */
+  part(request: PartRequest): Promise<number>;
 }
 
 /** Renders requests outside the server's process, a few at a time. */

@@ -5,6 +5,8 @@ import { DPIS } from '../../base/units';
 /** Records of a request, and labels that they may become. */
 export const MAX_RECORDS = 100_000;
 export const MAX_LABELS = 100_000;
+/** Labels of a job whose output is a file. */
+export const MAX_FILE_LABELS = 1_000_000;
 /** Characters of a value: those of a spreadsheet's cell. */
 const MAX_VALUE = 32_767;
 /** Findings listed in an answer; further ones are counted. */
@@ -112,14 +114,21 @@ const printer = v.union([
 ]);
 export type PrinterChoice = v.InferOutput<typeof printer>;
 
+/** Files that a job can make. */
+export const JOB_OUTPUTS = ['pdf'] as const;
+export type JobOutput = (typeof JOB_OUTPUTS)[number];
+
 const printSettings = (choices: RenderChoices) => ({
   ...common(choices),
-  dpi: v.optional(about(v.picklist(DPIS), 'That of the printer by default; a folder takes every one')),
+  output: v.optional(about(v.picklist(JOB_OUTPUTS), 'The file to make; a job has either this or a printer')),
+  dpi: v.optional(
+    about(v.picklist(DPIS), 'That of the printer by default; a folder takes every one. 203 for a file'),
+  ),
 });
 
-/** The body of a request to print, as JSON. */
+/** The body of a request for a job, as JSON. Whether it has either a printer or an output is checked apart. */
 export const jobInput = (choices: RenderChoices) =>
-  v.strictObject({ template, records, printer, ...printSettings(choices) });
+  v.strictObject({ template, records, printer: v.optional(printer), ...printSettings(choices) });
 
 /** The query of a request to print whose body is a spreadsheet: it names the printer or what is loaded. */
 export const jobSheetInput = (choices: RenderChoices) =>

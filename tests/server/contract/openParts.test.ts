@@ -3,7 +3,7 @@ import { fileStore } from '../../../src/server/files';
 import { retryJob } from '../../../src/server/open/jobs/dead';
 import { JobEvents } from '../../../src/server/open/jobs/JobEvents';
 import { onBothDatabases } from '../databases';
-import { type FakeAgent, fakePrinter, shelfLabel, teas } from '../open/agents';
+import { type FakeAgent, fakePrinter, newPrinterUser, shelfLabel, teas } from '../open/agents';
 import { localRenderer } from '../open/client';
 
 /** Parts that are tried. */
@@ -105,6 +105,31 @@ onBothDatabases(
       const { labels } = (await user.get(`/jobs/${rest.id}/labels?limit=1`)).json<{ labels: object[] }>();
       expect(labels).toMatchObject([{ label: 1, records: [251], state: 'toCome' }]);
       agent.close();
+    });
+
+    test('G-55 a file whose part fails three times is none, and the operator makes it as a new job', async () => {
+      const server = running();
+      const user = await newPrinterUser(server);
+      [tried, isWell] = [0, false];
+      const asked = { template: shelfLabel, records: teas(1_100), output: 'pdf' };
+      const { id } = (await user.post(asked)).json<{ id: string }>();
+      const state = async (one: string) => {
+        server.pass(5_000);
+        return (await user.job(one)).state;
+      };
+      await expect.poll(() => state(id), { timeout: 30_000, interval: 200 }).toBe('failed');
+      const reason = { code: 'openPartFailed' };
+      expect(await user.job(id)).toMatchObject({ printed: 0, skipped: 1_100, toCome: 0, reason });
+      expect((await user.get(`/jobs/${id}/file`)).status).toBe(404);
+      isWell = true;
+      const made = await server.database((db) =>
+        retryJob({ db, files: fileStore(server.config), jobEvents: new JobEvents(), now: server.now }, id),
+      );
+      expect(made).toMatchObject({ output: 'pdf', labels: 1_100, printerId: null });
+      await expect.poll(() => state(made.id), { timeout: 30_000, interval: 200 }).toBe('done');
+      const file = await user.get(`/jobs/${made.id}/file`);
+      const once = await user.render({ template: shelfLabel, records: asked.records, format: 'pdf' });
+      expect(file.bytes.equals(once.bytes)).toBe(true);
     });
   },
   {},

@@ -233,23 +233,35 @@ describe.each(['SQLite', ...(hasPostgres() ? ['PostgreSQL'] : [])])('on %s', (ki
     if (!place.databaseUrl) earlier.dataDir = mkdtempSync(join(place.dataDir, 'earlier-'));
     const { id, job, parts } = rowsOf(2);
     const tables = await openDatabase(earlier, fail);
-    const undo = async (one: Kysely<unknown>) => {
-      for (const statement of [
+    const undo = (statements: readonly string[]) => ({
+      up: async () => {},
+      async down(one: Kysely<unknown>) {
+        for (const statement of statements) await sql.raw(statement).execute(one);
+      },
+    });
+    const known = {
+      ...migrations,
+      '010-part-leases': undo([
         'drop index job_parts_queued',
         'drop index job_parts_failed',
         'alter table job_parts drop column lease',
-      ])
-        await sql.raw(statement).execute(one);
+      ]),
+      '011-job-files': undo([
+        'drop index print_jobs_files',
+        'alter table job_parts drop column bytes',
+        'alter table print_jobs drop column output',
+        'alter table print_jobs drop column file_size',
+      ]),
     };
-    const known = { ...migrations, '010-part-leases': { up: async () => {}, down: undo } };
     const migrator = new Migrator({ db: tables, provider: { getMigrations: async () => known } });
     expect((await migrator.migrateTo('009-print-jobs')).error).toBeUndefined();
     await sql`insert into users (nick_name, user_img, share_code, role, create_time) values ('x', '', 'c', 'user', 0)`.execute(
       tables,
     );
+    const { output: _, fileSize: __, ...row } = job;
     await tables
       .insertInto('printJobs')
-      .values({ ...job, userId: 1 })
+      .values({ ...row, userId: 1 })
       .execute();
     // One is leased by the earlier version, for long.
     for (const { part, fromLabel, toLabel } of parts)

@@ -69,6 +69,7 @@ test('G-54 the description is OpenAPI 3.1 with every operation, and nothing that
     'post /jobs',
     'get /jobs',
     'get /jobs/{id}',
+    'get /jobs/{id}/file',
     'get /jobs/{id}/labels',
     'get /jobs/{id}/events',
     'post /jobs/{id}/pause',
@@ -81,7 +82,7 @@ test('G-54 the description is OpenAPI 3.1 with every operation, and nothing that
 test('G-54 every example is valid against the schema next to it', () => {
   const contents = Object.values(description.paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ responses, requestBody }) =>
-      [...Object.values(responses), ...(requestBody ? [requestBody] : [])].flatMap(({ content }) =>
+      [...Object.values(responses), ...(requestBody ? [requestBody] : [])].flatMap(({ content = {} }) =>
         Object.values(content as Record<string, { schema: object; example?: unknown }>),
       ),
     ),

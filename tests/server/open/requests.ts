@@ -54,11 +54,12 @@ const job = (ids: readonly number[]) =>
       template: rarely(fc.constantFrom(...ids, shelfLabel)),
       records: rarely(fc.array(record, { maxLength: 3 })),
       printer: rarely(fc.constantFrom(1, 999_999, { stock: '40x30' }, { stock: '' })),
+      output: rarely(fc.constant('pdf')),
       copies: rarely(fc.integer({ min: 1, max: 3 })),
       dpi: rarely(fc.constantFrom(203, 300)),
       skipBad: rarely(fc.boolean()),
     },
-    { requiredKeys: ['template', 'printer'] },
+    { requiredKeys: ['template'] },
   );
 
 const jobId = fc.oneof(
@@ -87,7 +88,7 @@ const jobRequests = (ids: readonly number[]): fc.Arbitrary<AnyRequest> =>
     jobQuery.map((query) => ({ method: 'GET' as const, path: `/jobs${query}` })),
     jobQuery.map((query) => ({ method: 'GET' as const, path: `/printers${query}` })),
     fc
-      .tuple(jobId, fc.constantFrom('', '/labels', '/events'), jobQuery)
+      .tuple(jobId, fc.constantFrom('', '/labels', '/events', '/file'), jobQuery)
       .map(([id, part, query]) => ({ method: 'GET' as const, path: `/jobs/${id}${part}${query}` })),
     fc
       .tuple(jobId, fc.constantFrom('pause', 'resume', 'cancel'))

@@ -9,6 +9,7 @@ import * as apiKeys from './007-api-keys';
 import * as webhooks from './008-webhooks';
 import * as printJobs from './009-print-jobs';
 import * as partLeases from './010-part-leases';
+import * as jobFiles from './011-job-files';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '008-webhooks': webhooks,
   '009-print-jobs': printJobs,
   '010-part-leases': partLeases,
+  '011-job-files': jobFiles,
 };

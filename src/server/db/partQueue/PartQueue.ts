@@ -30,6 +30,10 @@ export const LOST = 'the process that rendered it ended, or took longer than its
 export interface PartQueue {
   /** Queues parts of which the rows exist. Run it in the transaction that adds them. */
   add(parts: readonly PartKey[]): Promise<void>;
+  /** Queues a part before all others. Run it in the transaction that adds its row. */
+  addFirst(part: PartKey): Promise<void>;
+  /** Queues parts again that were taken out of the queue in their rows. Run it in the transaction of that change. */
+  again(parts: readonly PartKey[]): Promise<void>;
   /** Takes at most `most` parts, those that wait longest first. Run it in a transaction. */
   take(most: number): Promise<LeasedPart[]>;
   /** The part is rendered. Run it in the transaction that records its labels. @throws LeaseLost */

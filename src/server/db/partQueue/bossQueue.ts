@@ -116,6 +116,14 @@ export const bossQueue = (boss: PgBoss, db: Db, now: () => number, lease: number
   const forget = (part: PartKey) => boss.deleteJob(PARTS, bossId(part), { db: own });
   return {
     add,
+    addFirst: (part) => insert([part], { retryLimit: TRIES - 1, priority: 1 }),
+
+    async again(parts) {
+      // One that is still rendered has a row at pg-boss, which would keep it out until its lease ends.
+      for (let i = 0; i < parts.length; i += AT_ONCE)
+        await boss.deleteJob(PARTS, parts.slice(i, i + AT_ONCE).map(bossId), { db: own });
+      await add(parts);
+    },
 
     async take(most) {
       for (;;) {

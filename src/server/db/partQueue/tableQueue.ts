@@ -13,6 +13,8 @@ const AT_ONCE = 500;
 export const tableQueue = (db: Db, now: () => number, lease: number): PartQueue => ({
   // Their rows are the queue.
   async add() {},
+  async addFirst() {},
+  async again() {},
 
   async take(most) {
     const due = await db

@@ -6,15 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { Signal } from '../../../base/async';
 import { Refusal } from '../../../base/problem';
 import type { Database } from '../../db';
+import { isFileEnd } from '../../db/fileJobs';
 import { jobFile, labelsFile, recordsFile } from '../../db/jobFiles';
 import { type LeasedPart, LeaseLost } from '../../db/partQueue/PartQueue';
+import type { PrintJob } from '../../db/printJobs';
 import type { FileStore } from '../../files/store';
 import { assetsOf } from '../assets';
 import type { Renderer } from '../renderer';
+import { fileLabels, finished, storedIndexes, writeEnd } from './fileEnd';
 import type { JobEvents } from './JobEvents';
 import { isEnded } from './labels';
 import { buryNext } from './parts';
 import { sourceOf } from './source';
+import { StoreFailed, stored } from './stored';
 
 /** How often parts that another process added are looked for, ms. */
 const LOOK_MS = 1_000;
@@ -30,14 +34,6 @@ export interface RenderServices {
   renderer: Renderer;
   now(): number;
   log(error: Error): void;
-}
-
-/** The object store or folder could not be used: that says nothing about the part. */
-class StoreFailed extends Error {
-  constructor(cause: unknown) {
-    super(`the store of files failed: ${String(cause)}`, { cause });
-    this.name = 'StoreFailed';
-  }
 }
 
 /** Whether a part was not really tried: nothing is wrong with it. */
@@ -138,6 +134,8 @@ export class PartRenderer {
     const { jobId } = part;
     const job = await db.printJobs.lock(jobId);
     if (!job || isEnded(job)) throw new LeaseLost(part);
+    const row = job.output === '' ? undefined : await db.fileJobs.part(jobId, part.part);
+    if (row && isFileEnd(row)) return this.finish(part, job);
     const { needs, hosts } = sourceOf(job);
     const folder = await mkdtemp(join(tmpdir(), 'labelwright-part-'));
     try {
@@ -150,28 +148,66 @@ export class PartRenderer {
       await this.fetch(recordsFile(jobId, part.part), paths.records);
       const assets = await stored(() => assetsOf(this.services, job.userId, needs, hosts));
       const signal = AbortSignal.any([this.closing.signal, AbortSignal.timeout(db.renderLease)]);
-      await renderer.run((session) => session.part({ ...paths, assets }), signal);
+      const bytes = await renderer.run((session) => session.part({ jobId, ...paths, assets }), signal);
       const key = labelsFile(jobId, part.part, part.lease);
       // Until it is recorded below, a sweep may remove it.
       await db.printJobs.plan([key]);
       await stored(() => files.put(key, paths.labels));
-      await this.record(part, key);
+      await this.record(part, key, bytes);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  /** Ends the file of a job, of which all labels are rendered. @throws LeaseLost */
+  private async finish(part: LeasedPart, { id, source, labels }: PrintJob): Promise<void> {
+    const { db, files, events, now } = this.services;
+    const folder = await mkdtemp(join(tmpdir(), 'labelwright-part-'));
+    try {
+      const path = join(folder, 'end');
+      const parts = await db.printJobs.parts(id);
+      const pages = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+      const { first = 0 } = sourceOf({ source });
+      const end = await writeEnd(storedIndexes(files, parts), { first, labels, pages }, path);
+      const key = labelsFile(id, part.part, part.lease);
+      await db.printJobs.plan([key]);
+      await stored(() => files.put(key, path));
+      await events.run(db, async (tx, changed) => {
+        const job = await tx.printJobs.lock(id);
+        if (!job || isEnded(job)) throw new LeaseLost(part);
+        await tx.partQueue.done(part);
+        await tx.fileJobs.setBytes(part, end.bytes);
+        await tx.printJobs.keep([key]);
+        const time = now();
+        const after = await tx.printJobs.change(id, {
+          ...finished(labels, end.size, time),
+          rev: job.rev + 1,
+        });
+        await tx.printJobs.addLabels([fileLabels(job, time)]);
+        await tx.fileJobs.releaseSources(id);
+        changed({ kind: 'job', job: after, before: job.state });
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   }
 
   /** The labels of a part are stored. @throws LeaseLost */
-  private async record(part: LeasedPart, key: string): Promise<void> {
+  private async record(part: LeasedPart, key: string, bytes: number): Promise<void> {
     const { db, events } = this.services;
     await events.run(db, async (tx, changed) => {
       const job = await tx.printJobs.lock(part.jobId);
       if (!job || isEnded(job)) throw new LeaseLost(part);
       await tx.partQueue.done(part);
       await tx.printJobs.keep([key]);
+      const isFile = job.output !== '';
+      if (isFile) await tx.fileJobs.setBytes(part, bytes);
       const ready = await tx.printJobs.readyOf(job.id, job.labels);
       if (ready === job.ready) return;
-      const after = await tx.printJobs.change(job.id, { ready, rev: job.rev + 1 });
+      if (isFile && ready === job.labels)
+        await tx.partQueue.addFirst(await tx.fileJobs.addEnd(job.id, job.labels));
+      const state = isFile ? ('printing' as const) : job.state;
+      const after = await tx.printJobs.change(job.id, { ready, state, rev: job.rev + 1 });
       changed({ kind: 'job', job: after, before: job.state });
     });
   }
@@ -183,14 +219,5 @@ export class PartRenderer {
       if (!stream) throw new Refusal({ key: 'openPartMissing' });
       await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
     });
-  }
-}
-
-/** Work with the store of files. @throws StoreFailed, and refusals as they are */
-async function stored<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw error instanceof Refusal ? error : new StoreFailed(error);
   }
 }

@@ -46,6 +46,7 @@ export function wish(services: Services, userId: number, id: string, wanted: Wan
       await tx.printJobs.releaseFiles(id);
       return after;
     }
+    if (job.output !== '') return paced(tx, job, wanted);
     return tx.printJobs.change(id, {
       wanted,
       wish: job.wish + 1,
@@ -53,6 +54,19 @@ export function wish(services: Services, userId: number, id: string, wanted: Wan
       ...(wanted === 'cancel' && { state: 'cancelling' }),
     });
   });
+}
+
+/** Pauses or resumes a file job: its parts leave the queue, and return to it. */
+async function paced(tx: Repositories, job: PrintJob, wanted: Wanted): Promise<PrintJob> {
+  if (wanted === job.wanted) return job;
+  const { id, wish: before, rev } = job;
+  const change = { wanted, wish: before + 1, rev: rev + 1 };
+  if (wanted === 'pause') {
+    await tx.printJobs.holdParts(id);
+    return tx.printJobs.change(id, { ...change, state: 'paused' });
+  }
+  await tx.partQueue.again(await tx.fileJobs.resumeParts(id));
+  return tx.printJobs.change(id, { ...change, state: job.ready > 0 ? 'printing' : 'waiting' });
 }
 
 /**

@@ -1,21 +1,29 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Refusal } from '../../../base/problem';
+import type { Dpi } from '../../../base/units';
 import type { JobTicket } from '../../../printing/job';
+import { fileEnd } from '../../db/fileJobs';
 import { jobFile, labelsFile, recordsFile } from '../../db/jobFiles';
 import type { PrintJob } from '../../db/printJobs';
 import type { NewRow } from '../../db/schema';
 import { deny } from '../../refusals';
 import type { Services } from '../../route';
 import { assetsOf } from '../assets';
-import type { FoundProblem, Prepared, RenderBody, Renderer, RenderNeeds } from '../renderer';
+import type { FoundProblem, Prepared, RenderBody, Renderer, RenderHead, RenderNeeds } from '../renderer';
+import type { JobOutput } from '../schemas';
 import { storedTemplate } from '../templates';
 import { choosePrinter } from './choose';
+import { FILE_NAME, fileLabels, finished, writeEnd } from './fileEnd';
 import type { JobSource } from './source';
 
 /** What a job is made with. */
 type JobServices = Services & { renderer: Renderer };
+
+/** Resolution of a file unless the request names another: as `POST /render`. */
+const FILE_DPI: Dpi = 203;
 
 /** How long an Idempotency-Key names its job, ms. */
 const RETRY_KEPT = 7 * 24 * 3_600_000;
@@ -29,8 +37,8 @@ export interface JobRequest {
   folder: string;
   hosts: string[];
   signal: AbortSignal;
-  /** Called with the template that the request names. */
-  named?(templateId: number): void;
+  /** Called with what the request names; what it throws ends the request. */
+  named?(head: RenderHead): void;
 }
 
 /** Why a job was not made: the refusal, with what is wrong with its records. */
@@ -60,9 +68,9 @@ export async function makeJob(services: JobServices, request: JobRequest): Promi
   const { renderer, now } = services;
   const made = await renderer.run(async (session) => {
     const head = await session.read(request.body);
-    if (head.templateId !== undefined) request.named?.(head.templateId);
+    request.named?.(head);
     const asked = head.job!;
-    const printer = await choosePrinter(services, request.userId, asked.printer, asked.dpi);
+    const printer = await targetOf(services, request.userId, asked);
     const stored =
       head.templateId === undefined
         ? undefined
@@ -71,7 +79,9 @@ export async function makeJob(services: JobServices, request: JobRequest): Promi
     const assets = await assetsOf(services, request.userId, needs, request.hosts);
     const dpi = asked.dpi ?? printer.dpi;
     const { folder } = request;
-    const prepared = await session.prepare({ assets, folder, now: now(), dpi, printer: printer.name });
+    const { output } = asked;
+    const given = { assets, folder, now: now(), dpi, printer: printer.name, ...(output && { output }) };
+    const prepared = await session.prepare(given);
     return { head, printer, needs, prepared };
   }, request.signal);
   const { head, printer, needs, prepared } = made;
@@ -89,6 +99,25 @@ export async function makeJob(services: JobServices, request: JobRequest): Promi
     if (first) return first;
     throw error;
   }
+}
+
+/** What a job is for. */
+interface Target {
+  /** null for a file. */
+  id: number | null;
+  agentId: number | null;
+  name: string;
+  dpi: Dpi;
+  output: '' | JobOutput;
+}
+
+async function targetOf(
+  services: JobServices,
+  userId: number,
+  { printer, output, dpi }: NonNullable<RenderHead['job']>,
+): Promise<Target> {
+  if (output) return { id: null, agentId: null, name: FILE_NAME, dpi: FILE_DPI, output };
+  return { ...(await choosePrinter(services, userId, printer!, dpi)), output: '' };
 }
 
 async function earlier(
@@ -113,7 +142,8 @@ const sourceOf = (
   hosts: string[],
 ): JobSource => {
   const { records: _, ...plan } = job!.plan;
-  return { templateId, records, bad, errors, plan, needs, hosts };
+  const { first } = job!;
+  return { templateId, records, bad, errors, plan, needs, hosts, ...(first !== undefined && { first }) };
 };
 
 /** What is known of a job when it is made. */
@@ -121,7 +151,7 @@ interface JobFacts {
   id: string;
   userId: number;
   keyId: number | null;
-  printer: { id: number; agentId: number; name: string };
+  printer: Omit<Target, 'dpi' | 'output'> & Partial<Pick<Target, 'output'>>;
   ticket: JobTicket;
   source: JobSource;
   /** Labels of records that are left out. */
@@ -165,17 +195,30 @@ export const newJob = (
   source: JSON.stringify(source),
   retryKey: retry?.key ?? null,
   retryHash: retry?.hash ?? '',
+  output: printer.output ?? '',
   createTime: time,
   updateTime: time,
   endTime: null,
 });
+
+/** The end of a file of which everything is rendered with its request. */
+async function endOf(
+  parts: NonNullable<Prepared['job']>['parts'],
+  source: JobSource,
+  labels: number,
+): Promise<{ path: string; bytes: number; size: number }> {
+  const [part] = parts;
+  const index = (await readFile(part!.labels!)).subarray(part!.bytes);
+  const path = `${part!.labels}-end`;
+  return { path, ...(await writeEnd([index], { first: source.first!, labels, pages: part!.bytes }, path)) };
+}
 
 /** Stores the files of a job, then the job. A crash in between leaves files that a sweep removes. */
 async function store(
   { db, files, jobEvents, now }: JobServices,
   { userId, retry }: JobRequest,
   retryHash: string,
-  printer: { id: number; agentId: number; name: string },
+  printer: Target,
   { ticket, leftOut, common, parts }: NonNullable<Prepared['job']>,
   source: JobSource,
 ): Promise<PrintJob> {
@@ -186,15 +229,21 @@ async function store(
     if (labels) stored.push([labelsFile(id, part), labels]);
     else stored.push([recordsFile(id, part), records]);
   }
+  const end =
+    printer.output && parts.every(({ labels }) => labels)
+      ? await endOf(parts, source, ticket.count)
+      : undefined;
+  if (end) stored.push([labelsFile(id, parts.length), end.path]);
   const keys = stored.map(([key]) => key);
   await db.printJobs.plan(keys);
   for (const [key, path] of stored) await files.put(key, path);
   return jobEvents.run(db, async (tx, changed) => {
     await tx.printJobs.keep(keys);
-    if (!(await tx.agents.takesJobs(userId, printer.agentId))) throw deny('openPrinterMissing');
+    const { agentId } = printer;
+    if (agentId !== null && !(await tx.agents.takesJobs(userId, agentId))) throw deny('openPrinterMissing');
     const time = now();
     const ready = parts.find(({ labels }) => !labels)?.from ?? ticket.count;
-    const rows = parts.map(({ from, to, labels }, part) => ({
+    const rows: NewRow<'jobParts'>[] = parts.map(({ from, to, labels, bytes }, part) => ({
       jobId: id,
       part,
       fromLabel: from,
@@ -203,14 +252,19 @@ async function store(
       tries: 0,
       dueTime: time,
       error: '',
+      bytes,
     }));
-    const job = await tx.printJobs.add(
-      newJob(
-        { id, userId, keyId: retry?.keyId ?? null, printer, ticket, source, leftOut, ready, time },
-        retry && { key: retry.key, hash: retryHash },
-      ),
-      rows,
+    if (end)
+      rows.push({ ...fileEnd(id, rows.length, ticket.count), state: 'rendered' as const, bytes: end.bytes });
+    const row = newJob(
+      { id, userId, keyId: retry?.keyId ?? null, printer, ticket, source, leftOut, ready, time },
+      retry && { key: retry.key, hash: retryHash },
     );
+    const job = await tx.printJobs.add({ ...row, ...(end && finished(ticket.count, end.size, time)) }, rows);
+    if (end) {
+      await tx.printJobs.addLabels([fileLabels(job, time)]);
+      await tx.fileJobs.releaseSources(id);
+    }
     await tx.partQueue.add(rows.filter(({ state }) => state === 'queued'));
     changed({ kind: 'job', job, before: undefined });
     return job;

@@ -10,10 +10,14 @@ import { refuse } from '../../../base/problem';
 import { Spans } from '../../../base/spans';
 import { type JobTicket, labelBytes } from '../../../printing/job';
 import type { Database } from '../../db';
+import { fileEnd, isFileEnd } from '../../db/fileJobs';
 import { jobFile, labelsFile, recordsFile } from '../../db/jobFiles';
 import type { JobPart, PrintJob } from '../../db/printJobs';
+import type { NewRow } from '../../db/schema';
 import type { FileStore } from '../../files/store';
+import type { JobOutput } from '../schemas';
 import { newJob } from './create';
+import { FILE_KEPT } from './fileEnd';
 import type { JobEvents } from './JobEvents';
 import { isEnded, labelSets } from './labels';
 import { isRenderFailure } from './parts';
@@ -46,12 +50,14 @@ export async function retryJob(services: Services, id: string): Promise<PrintJob
     await tx.printJobs.lock(id);
     // Another call may have printed the rest meanwhile, or its time is over.
     if ((await tx.printJobs.failedParts(id)).length === 0) throw refuse('jobNotFailed', { id });
-    const { agentId, printerId } = old;
-    if (agentId === null || printerId === null || !(await tx.agents.takesJobs(old.userId, agentId)))
-      throw refuse('jobNoPrinter', { id });
+    const { agentId, printerId, output } = old;
+    const isFile = output !== '';
+    const hasPrinter =
+      printerId !== null && agentId !== null && (await tx.agents.takesJobs(old.userId, agentId));
+    if (!isFile && !hasPrinter) throw refuse('jobNoPrinter', { id });
     await tx.printJobs.keep(keys);
     const time = now();
-    const rows = rest.parts.map((part, index) => ({
+    const rows: NewRow<'jobParts'>[] = rest.parts.map((part, index) => ({
       jobId: newId,
       part: index,
       fromLabel: Math.max(0, part.fromLabel - rest.from),
@@ -60,7 +66,10 @@ export async function retryJob(services: Services, id: string): Promise<PrintJob
       tries: 0,
       dueTime: time,
       error: '',
+      bytes: part.bytes,
     }));
+    const isRendered = rows.every(({ state }) => state === 'rendered');
+    if (isFile && isRendered) rows.push(fileEnd(newId, rows.length, old.labels));
     const source = sourceOf(old);
     const ticket = { ...(JSON.parse(old.ticket) as JobTicket), count: old.labels - rest.from };
     const job = await tx.printJobs.add(
@@ -68,7 +77,7 @@ export async function retryJob(services: Services, id: string): Promise<PrintJob
         id: newId,
         userId: old.userId,
         keyId: old.keyId,
-        printer: { id: printerId, agentId, name: old.printerName },
+        printer: { id: printerId, agentId, name: old.printerName, output: output as '' | JobOutput },
         ticket,
         source: { ...source, errors: [], before: (source.before ?? 0) + rest.from },
         leftOut: 0,
@@ -103,7 +112,7 @@ async function restOf(db: Database, job: PrintJob): Promise<Rest> {
   const decided = await db.printJobs.decidedLabels(id);
   const from = Math.max(last?.from ?? job.labels, ...decided.map(({ toLabel }) => toLabel));
   if (last?.to !== job.labels || from >= job.labels) throw refuse('jobNoRest', { id });
-  return { from, parts: parts.filter(({ toLabel }) => toLabel > from) };
+  return { from, parts: parts.filter((part) => part.toLabel > from && !isFileEnd(part)) };
 }
 
 /** Stores the files of the new job; returns their keys. They are removed unless the job is made. */
@@ -146,9 +155,16 @@ async function copyFiles(
   return keys;
 }
 
-/** Removes what is kept of jobs with a dead letter that ended long ago. */
+/** Removes the files of jobs that ended long ago, and what is kept of those with a dead letter. */
 export async function releaseDead({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   const before = now() - DEAD_KEPT;
+  for (const id of await db.fileJobs.endedBefore(now() - FILE_KEPT))
+    await db.transaction(async (tx) => {
+      const job = await tx.printJobs.lock(id);
+      if (!job) return;
+      await tx.printJobs.releaseFiles(id);
+      await tx.printJobs.change(id, { fileSize: null });
+    });
   const ids = new Set<string>();
   for (const { jobId, endTime } of await db.printJobs.failedParts())
     if (endTime !== null && endTime < before) ids.add(jobId);

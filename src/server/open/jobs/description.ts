@@ -26,6 +26,14 @@ const KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+const text = (description: string) => ({ description, schema: { type: 'string' } });
+const FILE_HEADERS = {
+  ETag: text('Names the file: it never changes'),
+  'Accept-Ranges': text('`bytes`'),
+  'Content-Length': { description: 'Bytes that follow', schema: { type: 'integer', minimum: 1 } },
+};
+const PDF = { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+
 /** The answers of an operation that prints. @param more problems of its own */
 export const madeJob = (more: readonly ProblemName[] = []) => ({
   202: {
@@ -57,10 +65,11 @@ export const jobParts = (choices: RenderChoices): Record<string, object> => {
     },
     'POST /jobs': {
       operationId: 'createJob',
-      summary: 'Prints labels',
+      summary: 'Prints labels, or writes them into a file',
       description:
         'Every record is checked before the first label. If one cannot be printed, there is no job, unless `skipBad` is set. ' +
-        'The fields are in the JSON body; a spreadsheet as the body has them in the query, with `printer` or `stock`.',
+        'A job has either a printer or `output`: then it makes a file, and the key needs the scope `render`. ' +
+        'The fields are in the JSON body; a spreadsheet as the body has them in the query, with `printer`, `stock` or `output`.',
       parameters: [
         KEY,
         ...parametersOf('/jobs', schemaOf(jobSheetInput(choices))).map((one) => ({
@@ -84,6 +93,21 @@ export const jobParts = (choices: RenderChoices): Record<string, object> => {
       summary: 'A job with its counts',
       parameters: path('/jobs/{id}'),
       responses: { ...answer('Job', examples.job), ...failures(OF_JOB) },
+    },
+    '/jobs/{id}/file': {
+      operationId: 'getJobFile',
+      summary: 'The file that a job made, or the bytes of it that the header `Range` asks for',
+      parameters: path('/jobs/{id}/file'),
+      responses: {
+        200: { description: 'The whole file', headers: FILE_HEADERS, content: PDF },
+        206: {
+          description: 'A part of the file',
+          headers: { ...FILE_HEADERS, 'Content-Range': text('Its bytes, and those of the whole file') },
+          content: PDF,
+        },
+        304: { description: 'The file is the one that `If-None-Match` names' },
+        ...failures([...OF_JOB, 'file-not-found', 'file-not-ready', 'range-not-satisfiable']),
+      },
     },
     '/jobs/{id}/labels': {
       operationId: 'listLabels',

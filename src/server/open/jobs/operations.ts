@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { Scope } from '../../../base/openApi';
 import { refuse } from '../../../base/problem';
 import type { Wanted } from '../../../printing/agent';
 import type { PrintJob } from '../../db/printJobs';
 import { deny, invalidField } from '../../refusals';
 import { checked, fieldsOf } from '../body';
 import { strictJson } from '../json';
+import { checkScope } from '../keys';
 import { sendProblem } from '../problems';
 import { checkBody, hostsOf, MAX_JSON, receive } from '../render';
 import type { RenderBody } from '../renderer';
@@ -18,10 +20,13 @@ import { type JobRequest, makeJob } from './create';
 import { decideInput, jobListInput, jobPath, labelListInput, printerListInput } from './schemas';
 import { jobView, labelsFrom, labelViews, leftOutViews, printerView } from './view';
 
+/** What a key needs for a job: nothing is printed when a file is made. */
+const scopeOf = ({ output }: { output?: string }): Scope => (output ? 'render' : 'print');
+
 /** Printable ASCII, as a header carries it. */
 const RETRY_KEY = /^[!-~]{1,255}$/;
 
-/** `POST /jobs`: checks the records of a request, and prints them. */
+/** `POST /jobs`: checks the records of a request, and prints them or makes a file of them. */
 export async function postJob(services: OpenServices, request: OpenRequest): Promise<FastifyReply> {
   const { raw, query, caller } = request;
   const key = raw.headers['idempotency-key'];
@@ -57,8 +62,9 @@ export async function jobFrom(
       folder,
       hosts: hostsOf(services, raw),
       signal: gone.signal,
-      named: (id) => {
-        use.templetId = id;
+      named(head) {
+        checkScope(caller, scopeOf(head.job!));
+        if (head.templateId !== undefined) use.templetId = head.templateId;
       },
     });
     if ('refusal' in made) return sendProblem(reply, raw, made.refusal, made.errors);
@@ -70,7 +76,7 @@ export async function jobFrom(
 }
 
 /** @throws Refusal openJobMissing */
-async function jobOf({ db }: OpenServices, { params, caller }: OpenRequest): Promise<PrintJob> {
+export async function jobOf({ db }: OpenServices, { params, caller }: OpenRequest): Promise<PrintJob> {
   const { success, id } = idOf(params);
   const job = success ? await db.printJobs.find(caller.user.id, id) : undefined;
   if (!job) throw deny('openJobMissing');
@@ -126,7 +132,8 @@ export async function listLabels(services: OpenServices, request: OpenRequest) {
 }
 
 const wishing = (wanted: Wanted) => async (services: OpenServices, request: OpenRequest) => {
-  const { id } = await jobOf(services, request);
+  const { id, output } = await jobOf(services, request);
+  checkScope(request.caller, scopeOf({ output }));
   return jobView(request.raw, await wish(services, request.caller.user.id, id, wanted));
 };
 

@@ -6,14 +6,19 @@ import type { Change, JobEvents } from './JobEvents';
 import { endWithout, isEnded } from './labels';
 
 /** Reasons of a job whose labels cannot be made. */
-const FAILURES: readonly MessageKey[] = ['openPartFailed', 'openPartMissing', 'openPartNever'];
+const FAILURES: readonly MessageKey[] = [
+  'openPartFailed',
+  'openPartMissing',
+  'openPartNever',
+  'openFileTooLarge',
+];
 
 /** Whether a job ends because labels of it cannot be made. */
 export function isRenderFailure({ reason }: Pick<PrintJob, 'reason'>): boolean {
   return reason !== '' && FAILURES.includes((JSON.parse(reason) as Problem).key);
 }
 
-type FailureKey = 'openPartFailed' | 'openPartMissing' | 'openPartNever';
+type FailureKey = 'openPartFailed' | 'openPartMissing' | 'openPartNever' | 'openFileTooLarge';
 
 /**
  * Ends a job whose labels cannot be made: at once if none of it was handed over, else the agent cancels it and reports
@@ -48,7 +53,8 @@ export function buryNext({
     if (!dead) return false;
     const job = await tx.printJobs.lock(dead.jobId);
     const part = await tx.partQueue.bury(dead);
-    const key = part?.error.includes('openPartMissing') ? 'openPartMissing' : 'openPartFailed';
+    const named = (['openPartMissing', 'openFileTooLarge'] as const).find((one) => part?.error.includes(one));
+    const key = named ?? 'openPartFailed';
     if (part && job && !isEnded(job)) await stopJob(tx, changed, job, key, now());
     return true;
   });

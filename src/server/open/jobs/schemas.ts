@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { WANTED } from '../../../printing/agent';
 import { JOB_STATES } from '../../../printing/protocol';
 import { PRINTER_REASONS, PRINTER_STATES } from '../../../printing/status';
-import { findingFields, MAX_FINDINGS, MAX_LABELS, MAX_STOCK } from '../schemas';
+import {
+  findingFields,
+  JOB_OUTPUTS,
+  MAX_FILE_LABELS,
+  MAX_FINDINGS,
+  MAX_RECORDS,
+  MAX_STOCK,
+} from '../schemas';
 
 const about = <T extends v.GenericSchema>(schema: T, description: string) =>
   v.pipe(schema, v.description(description));
@@ -22,19 +29,35 @@ export const jobAnswer = v.object({
     v.picklist(WANTED),
     'What was last asked of it; the agent follows as soon as it is connected',
   ),
-  printer: v.object({
-    id: about(v.nullable(integer(1, Number.MAX_SAFE_INTEGER)), 'null once it was removed'),
-    name: v.string(),
-  }),
+  output: about(v.picklist(['printer', ...JOB_OUTPUTS]), 'What it makes: labels of a printer, or a file'),
+  printer: about(
+    v.nullable(
+      v.object({
+        id: about(v.nullable(integer(1, Number.MAX_SAFE_INTEGER)), 'null once it was removed'),
+        name: v.string(),
+      }),
+    ),
+    'null for a file',
+  ),
   template: about(v.nullable(integer(1, Number.MAX_SAFE_INTEGER)), 'null for a template in the request'),
   asked: amount('printed + skipped + inDoubt + toCome'),
-  printed: amount('Labels that were printed, by the strongest proof of the printer'),
+  printed: amount('Labels that were printed, by the strongest proof of the printer; or that are in the file'),
   skipped: amount('Labels that were left out'),
   inDoubt: amount('Labels that may or may not be on paper: decide on them'),
   toCome: amount('Labels that are not printed yet'),
+  rendered: amount('Labels that are rendered, from the first one'),
   createdAt: time(),
   updatedAt: time(),
   endedAt: v.optional(time()),
+  file: about(
+    v.optional(
+      v.object({
+        size: amount('Bytes'),
+        until: about(v.string(), 'Time in UTC, ISO 8601: then it is removed'),
+      }),
+    ),
+    'The file, while it is there',
+  ),
   reason: about(v.optional(reason), 'Why it does not print, or ended incompletely'),
   skippedRecords: about(
     v.array(v.object(findingFields)),
@@ -55,10 +78,10 @@ export const labelList = v.object({
   labels: v.array(
     v.object({
       label: about(
-        v.nullable(integer(1, MAX_LABELS)),
+        v.nullable(integer(1, MAX_FILE_LABELS)),
         'Position in the job, from 1; null for a record left out',
       ),
-      records: about(v.array(integer(1, MAX_LABELS)), 'Positions of its records in the request, from 1'),
+      records: about(v.array(integer(1, MAX_RECORDS)), 'Positions of its records in the request, from 1'),
       state: v.picklist(LABEL_STATES),
       printer: v.optional(v.string()),
       time: about(v.optional(time()), 'When it was printed'),
@@ -116,6 +139,6 @@ export const printerListInput = v.strictObject({
 /** The decision on labels in doubt. */
 export const decideInput = v.strictObject({
   choice: v.picklist(['reprint', 'skip']),
-  from: v.optional(about(integer(1, MAX_LABELS), 'First label, from 1; all in doubt without it')),
-  to: v.optional(about(integer(1, MAX_LABELS), 'Last label')),
+  from: v.optional(about(integer(1, MAX_FILE_LABELS), 'First label, from 1; all in doubt without it')),
+  to: v.optional(about(integer(1, MAX_FILE_LABELS), 'Last label')),
 });

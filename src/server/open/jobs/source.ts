@@ -13,6 +13,8 @@ export interface JobSource {
   errors: FoundProblem[];
   plan: Omit<PlanRequest, 'records'>;
   needs: RenderNeeds;
+  /** Number of the first object of the pages of a file. */
+  first?: number;
   /** Labels of the plan before the first one of the job, which has the rest of another job. */
   before?: number;
   /** Whether a page renders its labels and uploads them. */

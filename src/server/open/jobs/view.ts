@@ -6,6 +6,7 @@ import type { JobLabels, PrintJob } from '../../db/printJobs';
 import { languageOf, translators } from '../../reply';
 import { findingsIn } from '../problems';
 import { stateAt } from './choose';
+import { FILE_KEPT } from './fileEnd';
 import { countsOf, labelSets } from './labels';
 import type { JobAnswer, LabelAnswer, LabelState, PrinterAnswer } from './schemas';
 import { recordsOnLabels, sourceOf } from './source';
@@ -24,12 +25,17 @@ export function jobFacts(job: PrintJob) {
     title: job.title,
     state: job.state,
     requested: job.wanted,
-    printer: { id: job.printerId, name: job.printerName },
+    output: (job.output || 'printer') as JobAnswer['output'],
+    printer: job.output === '' ? { id: job.printerId, name: job.printerName } : null,
     template: sourceOf(job).templateId,
     ...countsOf(job),
+    rendered: job.ready,
     createdAt: iso(job.createTime),
     updatedAt: iso(job.updateTime),
     ...(job.endTime !== null && { endedAt: iso(job.endTime) }),
+    ...(job.fileSize !== null && {
+      file: { size: job.fileSize, until: iso((job.endTime ?? job.updateTime) + FILE_KEPT) },
+    }),
   };
 }
 

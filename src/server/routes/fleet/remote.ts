@@ -95,7 +95,10 @@ export const getRemoteJobs = route({
   input: v.object({ limit: v.optional(whole(1, 100), 50), after: v.optional(jobId) }),
   async handle({ limit, after }, context) {
     const { db, user } = context;
-    const rows = await db.printJobs.list(user.id, limit + 1, after === undefined ? {} : { after });
+    const rows = await db.printJobs.list(user.id, limit + 1, {
+      only: 'printers',
+      ...(after !== undefined && { after }),
+    });
     return { jobs: await shown(context, rows.slice(0, limit)), hasMore: rows.length > limit };
   },
 });
