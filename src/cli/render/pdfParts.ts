@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { type Raster, stride } from '../../base/raster';
+import { type Raster, stride } from '../../package/kernels';
 import { commonInk, sampleIndexes } from '../../printing/changes';
 import type { JobTicket } from '../../printing/job';
 import { openPdfSegment } from '../../printing/languages/pdfSegments';
