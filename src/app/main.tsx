@@ -5,4 +5,4 @@ import './ui/app.css';
 import './ui/look.css';
 import { startApp } from './compose/start';
 
-startApp();
+void startApp();

@@ -14,6 +14,8 @@ import { screens as everyScreen } from './screens';
 
 /** What another page than that of the server gives the app. */
 export interface AppParts {
+  /** Signs a visitor in who is not; returns what a sign-in returns. Visitors sign in themselves, unless it is given. */
+  signIn?: () => Promise<unknown>;
   /** Answers the calls of the API; the network does, unless it is given. */
   transport?: Transport;
   /** All screens, unless some are left out. */
@@ -26,14 +28,15 @@ export interface AppParts {
   frame?: (app: ReactNode, stores: AppStore) => ReactNode;
 }
 
-/** Starts the app in this page. */
-export function startApp({
+/** Starts the app in this page. Rejects when `signIn` does. */
+export async function startApp({
+  signIn,
   transport,
   screens = everyScreen,
   addresses,
   printing,
   frame,
-}: AppParts = {}): void {
+}: AppParts = {}): Promise<void> {
   const app = new AppStore({
     now: machineClock.now,
     after: (ms, work) => void setTimeout(work, ms),
@@ -61,6 +64,7 @@ export function startApp({
     onReach: app.onReach,
     transport,
   });
+  if (signIn && !session.present) session.signIn(await signIn(), true);
   window.addEventListener('storage', ({ key }) => {
     session.follow(key);
     preferences.follow(key);
