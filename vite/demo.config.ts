@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { bundledFonts } from './bundledFonts.ts';
-import { CHUNKS, chunkName, noFileCycles } from './chunks.ts';
+import { chunkName, noFileCycles } from './chunks.ts';
 import { helpPages } from './help.ts';
 import { pageServer } from './pageServer.ts';
 import { pdfFiles } from './pdfFiles.ts';
@@ -80,7 +80,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: CHUNKS },
+        // Not the groups of the app: the file of a room would hold messages that the first file waits for.
         chunkFileNames: chunkName('.js'),
         assetFileNames: chunkName('[extname]'),
       },

@@ -22,6 +22,7 @@ export function pageServer(root: string): Plugin {
       if (file && importer?.includes('/src/server/')) return join(folder, file);
       if (id === './decoder' && importer?.endsWith('/server/files/pictures.ts'))
         return join(folder, 'decoder.ts');
+      if (/^\.[./]*\/reply$/.test(id) && importer?.includes('/src/server/')) return join(folder, 'reply.ts');
       return undefined;
     },
     transform(code, id) {

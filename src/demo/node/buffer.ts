@@ -6,7 +6,7 @@ const write = Buffer.from as (...args: unknown[]) => Buffer;
 const PADDING = /=+$/;
 
 /** The package has every encoding of Node.js but this one. */
-Buffer.prototype.toString = function toString(encoding?: string, from?: number, to?: number): string {
+Buffer.prototype.toString = function text(encoding?: string, from?: number, to?: number): string {
   if ((encoding as string) !== 'base64url') return plain.call(this, encoding as BufferEncoding, from, to);
   return plain.call(this, 'base64', from, to).replaceAll('+', '-').replaceAll('/', '_').replace(PADDING, '');
 };

@@ -15,6 +15,7 @@ import { deny, httpStatus, invalidField } from '../../server/refusals';
 import { type AnyRoute, RawReply, type RouteContext, type Upload } from '../../server/route';
 import { demoOnly } from '../demoOnly';
 import { rm, writeFile } from '../node/files';
+import { translators } from '../node/reply';
 import type { Kept } from './kept';
 import { served, unserved } from './served';
 import { servicesOf } from './services';
@@ -48,6 +49,7 @@ export class PageServer {
   /** Opens the database, with the market's templates and the account. */
   static async open(kept: Kept, language: Language): Promise<PageServer> {
     const [t, openMemory] = await Promise.all([loadTranslate(language), loadSqlite()]);
+    translators[language] = t;
     const server = new PageServer(kept, language, t, openMemory);
     await server.alone(async () => {
       const { db } = server.opened!;
