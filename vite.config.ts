@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,44 +11,11 @@ import { bundledFonts } from './vite/bundledFonts.ts';
 import { CHUNKS, chunkName, noFileCycles } from './vite/chunks.ts';
 import { compressFolder } from './vite/compress.ts';
 import { helpPages } from './vite/help.ts';
+import { pdfFiles } from './vite/pdfFiles.ts';
+import { serviceWorker } from './vite/serviceWorker.ts';
 import { versionDefine } from './vite/version.ts';
 
 const root = dirname(fileURLToPath(import.meta.url));
-
-/** Serves and ships the resources that PDF pages need: character maps under /cmaps/, the rest under /pdf-data/. */
-function pdfFiles(): Plugin {
-  const pdfPackage = join(root, 'node_modules/pdfjs-dist');
-  // Scripts of documents are never run.
-  const isWanted = (name: string) => !name.includes('quickjs');
-  const folders = {
-    cmaps: 'cmaps',
-    'pdf-data/standard_fonts': 'standard_fonts',
-    'pdf-data/wasm': 'wasm',
-    'pdf-data/iccs': 'iccs',
-  };
-  return {
-    name: 'pdf-files',
-    configureServer(server) {
-      for (const [path, folder] of Object.entries(folders)) {
-        server.middlewares.use(`/${path}`, (request, response, next) => {
-          const name = (request.url ?? '').slice(1).split('?')[0]!;
-          if (!readdirSync(join(pdfPackage, folder)).includes(name)) return next();
-          const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';
-          response.setHeader('content-type', type).end(readFileSync(join(pdfPackage, folder, name)));
-        });
-      }
-    },
-    generateBundle() {
-      if (this.environment.name !== 'client') return;
-      for (const [path, folder] of Object.entries(folders)) {
-        for (const name of readdirSync(join(pdfPackage, folder)).filter(isWanted)) {
-          const source = readFileSync(join(pdfPackage, folder, name));
-          this.emitFile({ type: 'asset', fileName: `${path}/${name}`, source });
-        }
-      }
-    },
-  };
-}
 
 /** Builds bench.html next to the app, in a separate build: as a second input it would split the app's chunks. */
 function benchPage(): Plugin {
@@ -78,51 +43,6 @@ function benchPage(): Plugin {
           rollupOptions: { input: join(root, 'bench.html') },
         },
       });
-    },
-  };
-}
-
-/** Builds the service worker next to the app, with the names of the app's files in it and a version made of them. */
-function serviceWorker(): Plugin {
-  return {
-    name: 'service-worker',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        if (this.environment.name !== 'client') return;
-        // Faces of the font are kept by the page, one by one, once the app itself is there.
-        const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?!map$)\w+$/.test(name));
-        const files = [...built.sort().map((name) => `/${name}`), '/fonts/faces.css'];
-        // What pages of PDFs need is kept once the app is there.
-        const later = Object.keys(bundle)
-          .filter((name) => /^(cmaps|pdf-data)\/.*\.(bcmap|pfb|ttf|wasm|icc)$/.test(name))
-          .sort();
-        const page = readFileSync(join(root, 'index.html'));
-        const hash = createHash('sha256').update(files.join('\n')).update(page);
-        // Their names say nothing of what is in them.
-        for (const name of ['fonts/faces.css', ...later])
-          hash.update((bundle[name] as { source: string | Uint8Array }).source);
-        const version = hash.digest('hex').slice(0, 16);
-        const worker = await build({
-          root,
-          configFile: false,
-          logLevel: 'warn',
-          publicDir: false,
-          define: { APP: JSON.stringify({ version, files, later: later.map((name) => `/${name}`) }) },
-          build: {
-            write: false,
-            target: this.environment.config.build.target,
-            rollupOptions: {
-              input: join(root, 'src/app/offline/worker.ts'),
-              output: { format: 'iife', entryFileNames: 'sw.js' },
-            },
-          },
-        });
-        for (const { output } of [worker].flat() as { output: { code?: string }[] }[]) {
-          this.emitFile({ type: 'asset', fileName: 'sw.js', source: output[0]!.code! });
-        }
-      },
     },
   };
 }
@@ -204,8 +124,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     wasm(),
     helpPages(),
     bundledFonts(root),
-    serviceWorker(),
-    pdfFiles(),
+    serviceWorker(root),
+    pdfFiles(root),
     benchPage(),
     compressedFiles(),
     noFileCycles(),

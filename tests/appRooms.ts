@@ -4,7 +4,7 @@
  * so does one that is gone and still listed.
  */
 export const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'main.tsx': ['compose', 'shell', 'api', 'ui'],
+  'main.tsx': ['compose'],
   compose: [
     'shell',
     'account',

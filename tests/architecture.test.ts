@@ -19,6 +19,7 @@ const LAYERS: Record<string, { values: string[]; types?: string[] }> = {
     values: ['base', 'disk', 'label', 'raster', 'printing', 'canvas', 'package', 'print-service', 'server'],
   },
   app: { values: ['base', 'i18n', 'label', 'raster', 'printing', 'package'], types: ['server'] },
+  demo: { values: ['base', 'i18n', 'label', 'raster', 'printing', 'server', 'app'] },
   react: { values: ['base', 'i18n', 'label', 'raster', 'package', 'app'] },
 };
 
@@ -28,15 +29,19 @@ const KERNELS: Record<string, string[]> = { 'build/kernels': ['raster', 'package
 /** Packages that belong to some folders only; the rest is free. */
 const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fabric(?:\/|$)/, ['app/editor']],
-  [/^(?:react|react-dom|react-router|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//, ['app', 'react']],
-  [/^mobx$/, ['app', 'react']],
+  [
+    /^(?:react|react-dom|react-router|mobx-react-lite)(?:\/|$)|^@mantine\/|^@tabler\//,
+    ['app', 'react', 'demo'],
+  ],
+  [/^mobx$/, ['app', 'react', 'demo']],
   [/^comlink$/, ['base', 'raster']],
   [/^xlsx(?:\/|$)/, ['label/sheet']],
-  [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet']],
+  [/^@noble\/(?:hashes|ciphers)\//, ['label/sheet', 'demo/node']],
   [/^bwip-js(?:\/|$)/, ['label/symbology/library']],
   [/^@napi-rs\/canvas$/, ['canvas', 'cli']],
   [/^fastify$|^@fastify\//, ['server']],
-  [/^(?:kysely|pg|pg-boss)(?:\/|$)/, ['server/db']],
+  [/^(?:kysely|pg|pg-boss)(?:\/|$)/, ['server/db', 'demo/server']],
+  [/^@sqlite\.org\//, ['demo/server']],
   [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
   [/^ws$/, ['print-service', 'cli/watched', 'server/agents']],
   [/^node:/, ['cli', 'disk', 'canvas', 'package', 'server', 'print-service']],

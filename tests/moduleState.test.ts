@@ -22,6 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'work that a reload of this page would lose, as the browser itself would ask about',
   'src/base/fields.ts checks': COMPUTED,
   'src/cli/kernels.ts loading': ONCE,
+  'src/demo/node/files.ts files': 'files of the calls that the server in the page handles now',
   'src/i18n/messages.ts loading': ONCE,
   'src/i18n/messages.ts unit':
     'how the page reads the unit of its user, set once by its one owner, app/ui/length.ts',

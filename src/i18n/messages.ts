@@ -64,6 +64,9 @@ export async function loadWords(names: readonly string[] = SCREEN_MESSAGES): Pro
 
 await loadWords(SHELL_MESSAGES);
 
+/** Adds messages that no screen of the app has. */
+export const addWords = (messages: Partial<Messages>): void => words.add(messages);
+
 /** The app's translation function. It knows the messages of the frame and of every screen opened so far. */
 export const t: Translate = words.t;
 

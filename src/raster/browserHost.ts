@@ -1,3 +1,4 @@
+import { appFolder } from '../base/appFolder';
 import { machineClock } from '../base/clock';
 import { placeOf } from '../label/address';
 import type { CharacterRanges } from '../label/characters';
@@ -8,7 +9,7 @@ import { readFrame } from './readback';
 import { uprightBitmap } from './uprightBitmap';
 
 /** The bundled face of this page or worker, in the folder of the app's server. */
-const pageFaces = new BrowserFaces(folderPlace(() => new URL('/fonts/', self.location.origin)));
+const pageFaces = new BrowserFaces(folderPlace(() => new URL('fonts/', appFolder())));
 
 /** Fetches the bytes of a picture of another server. It needs the account, which only the page has. */
 export type ForeignPictures = (address: string) => Promise<Blob>;

@@ -1,24 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
-import { Refusal, refuse } from '../base/problem';
+import { Refusal } from '../base/problem';
 import { authenticate } from './auth/sessions';
+import { API, checkInput, methodsOf, splitPath } from './call';
 import type { Gate } from './gate';
 import { networkOf } from './network';
-import { deny, invalidField } from './refusals';
+import { deny } from './refusals';
 import { languageOf, sendRefusal } from './reply';
 import { type AnyRoute, type Envelope, RawReply, type RouteContext, type Services } from './route';
 import { receive } from './upload';
 
-export const API = '/api/v3';
-
 /** How long a client may take to send its body, ms: 4 MB, and an upload of 60 MB, over a slow line. */
 const SENDING = 60_000;
 export const UPLOADING = 300_000;
-
-/** Error codes of SQLite, PostgreSQL and the system for a lack of space. */
-const DISK_FULL: readonly unknown[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'];
-
-export const isDiskFull = (error: Error): boolean => DISK_FULL.includes((error as { code?: unknown }).code);
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,9 +61,6 @@ export function limitSending(app: FastifyInstance): void {
   });
 }
 
-/** Method and path of a route. */
-export const splitPath = ({ path }: AnyRoute) => path.split(' ') as ['GET' | 'POST', string];
-
 async function contextOf(
   { access }: AnyRoute,
   request: FastifyRequest,
@@ -102,8 +92,13 @@ async function contextOf(
 const withoutDefaultPort = (host: string): string => host.toLowerCase().replace(/:(80|443)$/, '');
 
 async function run(definition: AnyRoute, request: FastifyRequest, context: RouteContext): Promise<unknown> {
-  const handle = (body: unknown, extra = {}) =>
-    definition.handle(checkInput(definition, request, body), { ...context, ...extra } as never);
+  const handle = (body: unknown, extra = {}) => {
+    const [query, params] = [request.query as object, request.params as object];
+    return definition.handle(checkInput(definition, { query, body, params }), {
+      ...context,
+      ...extra,
+    } as never);
+  };
   if (definition.upload === undefined) return handle(request.body);
   const { fields, upload, remove } = await receive(request, definition.upload);
   try {
@@ -111,39 +106,6 @@ async function run(definition: AnyRoute, request: FastifyRequest, context: Route
   } finally {
     await remove();
   }
-}
-
-/** Path parameters, query and body as one checked input. Throws Refusal 400 that names the field. */
-function checkInput(definition: AnyRoute, request: FastifyRequest, body: unknown): unknown {
-  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body)))
-    throw refuse('bodyInvalid');
-  const raw = { ...(request.query as object), ...body, ...(request.params as object) };
-  const input = v.safeParse(definition.input, raw, { abortEarly: true });
-  if (input.success) return input.output;
-  const path = input.issues[0].path as { key: unknown }[] | undefined;
-  throw invalidField(path?.map(({ key }) => String(key)).join('.') || 'body');
-}
-
-/**
- * The answer where no route matches: 405 for a known path with another method, else 404. Errors of Fastify
- * become refusals; any other error is a bug.
- */
-export function refusalFor(error: Error & { statusCode?: number }): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (isDiskFull(error)) return deny('diskFull');
-  const status = error.statusCode ?? 500;
-  if (status === 413) return deny('bodyTooBig');
-  if (status === 415) return deny('bodyType');
-  // A malformed body is an outcome the client handles.
-  return status < 500 ? refuse('bodyInvalid') : undefined;
-}
-
-/** The methods of the routes that match a path; none if no route does. */
-export function methodsOf(routes: readonly AnyRoute[], path: string): string[] {
-  return routes
-    .map(splitPath)
-    .filter(([, pattern]) => new RegExp(`^${API}${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
-    .map(([method]) => method);
 }
 
 /** Answers a request that no route matches. */

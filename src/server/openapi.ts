@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { own } from '../base/own';
 import { VERSION } from '../base/version';
-import { API, splitPath } from './adapter';
+import { API, splitPath } from './call';
 import type { AnyRoute } from './route';
 
 /** A JSON schema of an object, as far as it is read here. */

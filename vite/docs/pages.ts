@@ -15,6 +15,7 @@ export const GROUPS: readonly (readonly [title: string, documents: readonly stri
       'docs/container.md',
       'docs/watch.md',
       'docs/scaling.md',
+      'docs/demo.md',
     ],
   ],
   ['Other software', ['docs/recipes.md', 'docs/api.md', 'docs/packaging.md']],

@@ -4,6 +4,7 @@ import { t } from '../../i18n/messages';
 import { call, notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
 import { PageFrame } from '../ui/PageFrame';
+import { useWithoutServer } from '../ui/withoutServer';
 import { Appearance } from './Appearance';
 import { useAccount } from './context';
 import { OpenKeys } from './OpenKeys';
@@ -16,6 +17,7 @@ import { Units } from './Units';
 /** The user's own account: public profile, printing preferences and security. */
 export default observer(function Personal() {
   const { session } = useSession();
+  const withoutServer = useWithoutServer();
   const { preferences } = useAccount();
   const [store] = useState(
     () =>
@@ -37,8 +39,8 @@ export default observer(function Personal() {
       <PrintPreferences />
       <Units />
       <Appearance />
-      <OpenKeys />
-      <Safety />
+      {!withoutServer && <OpenKeys />}
+      {!withoutServer && <Safety />}
     </PageFrame>
   );
 });

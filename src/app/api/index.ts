@@ -6,7 +6,7 @@ import { ApiError, NetworkError } from './errors';
 import { keepConfig, keptConfig } from './siteConfig';
 import type { ApiOutput } from './types';
 
-export type { CallOptions, UploadOptions } from './client';
+export type { CallOptions, Transport, UploadOptions } from './client';
 
 export { ApiError, CODE, hasOwnDialog, NetworkError } from './errors';
 export { reasonOf } from './reason';

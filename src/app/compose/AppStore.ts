@@ -9,7 +9,7 @@ import { type SessionHost, SessionStore } from '../api/session/SessionStore';
 import type { SiteConfig } from '../api/site';
 import type { OfflineStore } from '../offline/OfflineStore';
 import { isReminded } from '../print/jobs/jobReminder';
-import type { Printing } from '../print/Printing';
+import type { Printing, PrintingHost } from '../print/Printing';
 import { VisitsStore } from '../shell/VisitsStore';
 import { pageCookies } from '../storage/cookies';
 import { pageStorage } from '../storage/pageStorage';
@@ -17,6 +17,12 @@ import { ShellStore } from '../ui/ShellStore';
 import { shownUnit } from '../ui/shownUnit';
 import { holdsUnkept } from '../ui/unkept';
 import type { RootStore } from './RootStore';
+
+/** What the stores need from the page. */
+export interface AppHost extends Omit<SessionHost, 'repository' | 'holdsUnkept'> {
+  /** Changes what printing uses of the page. */
+  printing?: ((host: PrintingHost) => PrintingHost) | undefined;
+}
 
 /**
  * The stores that all screens share: session, frame and visits. The label's own stores are loaded when first
@@ -44,7 +50,7 @@ export class AppStore {
   /** The last user of this page. */
   private user: number | undefined;
 
-  constructor(private readonly host: Omit<SessionHost, 'repository' | 'holdsUnkept'>) {
+  constructor(private readonly host: AppHost) {
     const storage = pageStorage();
     this.session = new SessionStore({
       ...host,
@@ -147,7 +153,8 @@ export class AppStore {
     ]).then(
       ([{ Printing }, { browserPrinting }, { fetchForeignPicture }]) => {
         const tag = accountTag(this.user);
-        const printing = new Printing(tag, machineClock, browserPrinting(tag, fetchForeignPicture));
+        const host = browserPrinting(tag, fetchForeignPicture);
+        const printing = new Printing(tag, machineClock, this.host.printing?.(host) ?? host);
         runInAction(() => {
           this.printing = printing;
         });

@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { appFolder } from '../../base/appFolder';
 import { t } from '../../i18n/messages';
 import { FONT_FAMILY } from '../../label/font';
 import { browserHost } from '../../raster/browserHost';
@@ -21,7 +22,12 @@ export function OpenFonts() {
         <li className={classes.font}>
           <div className={classes.name}>
             <strong>{t('fontOpenName')}</strong>
-            <Anchor href="/fonts/LICENSE.txt" target="_blank" rel="noreferrer" size="xs">
+            <Anchor
+              href={new URL('fonts/LICENSE.txt', appFolder()).href}
+              target="_blank"
+              rel="noreferrer"
+              size="xs"
+            >
               {t('fontLicence')}
             </Anchor>
           </div>

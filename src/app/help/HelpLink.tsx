@@ -1,6 +1,8 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
+import { useHref } from 'react-router';
 import { t } from '../../i18n/messages';
+
 import { useHosted } from '../ui/hosted';
 import type { HelpTopic } from './topics';
 
@@ -10,12 +12,16 @@ interface Props extends Pick<AnchorProps, 'size' | 'mt' | 'ml'> {
 
 /** Opens a help topic in a separate tab, so that the current work is not left; nothing in a page without our help. */
 export function HelpLink({ topic, ...look }: Props) {
-  if (useHosted()) return null;
+  return useHosted() ? null : <TopicLink topic={topic} {...look} />;
+}
+
+function TopicLink({ topic, ...look }: Props) {
+  const href = useHref(`/help/${topic}`);
   return (
     <Anchor
       size="xs"
       {...look}
-      href={`/help/${topic}`}
+      href={href}
       target="_blank"
       rel="noreferrer"
       style={{ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' }}

@@ -2,6 +2,8 @@ import { asksPicture, KeptPictures } from './KeptPictures';
 
 /** Files of one version of the app, including the page. */
 const APP = 'labelwright.app.';
+/** Start of the name where the app is in a folder of its site: other folders may have other versions. */
+const appIn = (folder: string) => (folder === PAGE ? APP : `labelwright.app@${folder}.`);
 /** Files cached for all versions: faces of the bundled font, and files used once. */
 const USED = 'labelwright.used';
 /** Time until a silent server counts as unreachable, ms; only where the page is cached. */
@@ -22,6 +24,8 @@ export interface ShellHost {
   caches: CacheStorage;
   fetch(input: string | Request, init?: RequestInit): Promise<Response>;
   origin: string;
+  /** Path of the folder with the files of the app, with a slash at both ends. */
+  folder: string;
   wait(ms: number): Promise<void>;
   /** Whether no page is open. */
   alone(): Promise<boolean>;
@@ -33,20 +37,40 @@ export interface ShellHost {
  */
 export class ShellCache {
   private readonly name: string;
+  private readonly prefix: string;
+  private readonly files: readonly string[];
+  private readonly later: readonly string[];
   private readonly pictures: KeptPictures;
 
   /**
-   * @param files paths of every file of this version that its screens need
+   * @param files paths of every file of this version that its screens need, from the folder of the app
    * @param later paths of those that can wait until the first screen is shown
    */
   constructor(
     private readonly host: ShellHost,
     version: string,
-    private readonly files: readonly string[],
-    private readonly later: readonly string[] = [],
+    files: readonly string[],
+    later: readonly string[] = [],
   ) {
-    this.name = APP + version;
+    this.prefix = appIn(host.folder);
+    this.name = this.prefix + version;
+    this.files = files.map(this.at);
+    this.later = later.map(this.at);
     this.pictures = new KeptPictures(host.caches);
+  }
+
+  /** Address of the page, a path. */
+  private get page(): string {
+    return this.at(PAGE);
+  }
+
+  /** A path from the folder of the app, as a path of its site. */
+  private readonly at = (path: string): string => this.host.folder + path.slice(1);
+
+  /** A path of the site, as a path from the folder of the app. */
+  private inside(path: string): string {
+    const { folder } = this.host;
+    return path.startsWith(folder) ? path.slice(folder.length - 1) : path;
   }
 
   /**
@@ -59,19 +83,19 @@ export class ShellCache {
     const waiting = [...this.files];
     const fetchNext = async () => {
       for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-        const reply = (FIXED.test(path) && (await caches.match(path))) || (await fetch(path));
+        const reply = (FIXED.test(this.inside(path)) && (await caches.match(path))) || (await fetch(path));
         if (!keepable(reply)) throw new Error(`${path}: HTTP ${reply.status}`);
         await cache.put(path, reply);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, fetchNext));
-    const page = await fetch(PAGE, { cache: 'reload' });
+    const page = await fetch(this.page, { cache: 'reload' });
     if (!keepable(page)) throw new Error(`page: HTTP ${page.status}`);
     // The next version may be deployed meanwhile: its page would request files that are not cached.
-    for (const [, path] of (await page.clone().text()).matchAll(/="(\/assets\/[^"]+)"/g)) {
-      if (!this.files.includes(path!)) throw new Error(`${path}: of another version`);
+    for (const [, path] of (await page.clone().text()).matchAll(/="\.?(\/assets\/[^"]+)"/g)) {
+      if (!this.files.includes(this.at(path!))) throw new Error(`${path}: of another version`);
     }
-    await cache.put(PAGE, page);
+    await cache.put(this.page, page);
   }
 
   /** Downloads the remaining files, one after the other; cached ones stay. Rejects when one fails. */
@@ -92,10 +116,10 @@ export class ShellCache {
    */
   async tidy(): Promise<void> {
     const { caches, alone } = this.host;
-    const names = (await caches.keys()).filter((name) => name.startsWith(APP));
+    const names = (await caches.keys()).filter((name) => name.startsWith(this.prefix));
     // A version after ours is a later one being installed.
     const earlier = names.slice(0, Math.max(0, names.indexOf(this.name)));
-    const whole = async (name: string) => (await (await caches.open(name)).match(PAGE)) !== undefined;
+    const whole = async (name: string) => (await (await caches.open(name)).match(this.page)) !== undefined;
     let last = await alone();
     for (const name of earlier.reverse()) {
       if (!last && (await whole(name))) last = true;
@@ -106,12 +130,14 @@ export class ShellCache {
   /** The response for a request of a page; undefined for requests that go to the server unchanged. */
   answer(request: Request): Promise<Response> | undefined {
     const url = new URL(request.url);
-    const { pathname, origin } = url;
+    const { origin } = url;
     if (request.method !== 'GET' || origin !== this.host.origin || request.cache === PAST_CACHES)
       return undefined;
+    const pathname = this.inside(url.pathname);
+    const isOutside = !url.pathname.startsWith(this.host.folder);
     if (request.mode !== 'navigate' && asksPicture(url)) return this.picture(request);
-    if (LIVE.test(pathname)) return undefined;
-    if (request.mode === 'navigate') return /\.\w+$/.test(pathname) ? undefined : this.page(request);
+    if (isOutside || LIVE.test(pathname)) return undefined;
+    if (request.mode === 'navigate') return /\.\w+$/.test(pathname) ? undefined : this.shownPage(request);
     if (OWN.test(pathname)) return this.own(request);
     return FIXED.test(pathname) ? this.fixed(request) : this.latest(request);
   }
@@ -120,9 +146,9 @@ export class ShellCache {
    * The page from the server, else the cached one: also when a proxy answers instead of an unreachable
    * server.
    */
-  private async page(request: Request): Promise<Response> {
+  private async shownPage(request: Request): Promise<Response> {
     void this.tidy().catch(() => undefined);
-    return this.prefer(request, await (await this.host.caches.open(this.name)).match(PAGE));
+    return this.prefer(request, await (await this.host.caches.open(this.name)).match(this.page));
   }
 
   /** The server's response, unless it cannot be reached and one is cached. */
@@ -159,7 +185,7 @@ export class ShellCache {
     const kept = await caches.match(request);
     if (kept) return kept;
     const reply = await fetch(request);
-    if (!new URL(request.url).pathname.startsWith('/assets/')) await this.keep(request, reply);
+    if (!this.inside(new URL(request.url).pathname).startsWith('/assets/')) await this.keep(request, reply);
     return reply;
   }
 

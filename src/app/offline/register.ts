@@ -1,3 +1,4 @@
+import { appFolder } from '../../base/appFolder';
 import { keepUsed } from './ShellCache';
 
 /** Interval of checks for a new version while a page stays open, ms. */
@@ -17,7 +18,9 @@ export function watchForUpdates(ready: (update: () => void) => void): void {
 
 async function install(ready: (update: () => void) => void): Promise<void> {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(new URL('sw.js', appFolder()), {
+    updateViaCache: 'none',
+  });
   const downloads = new AbortController();
   const offer = (worker: ServiceWorker) =>
     ready(() => {
@@ -58,7 +61,7 @@ const idle = (): Promise<unknown> =>
 
 /** Addresses of every face of the bundled font, those this page has loaded first. */
 async function faces(): Promise<string[]> {
-  const sheet = new URL('/fonts/faces.css', window.location.origin);
+  const sheet = new URL('fonts/faces.css', appFolder());
   const all = [...(await (await fetch(sheet)).text()).matchAll(/url\(([^)]+\.woff2)\)/g)].map(
     ([, path]) => new URL(path!, sheet).href,
   );

@@ -32,6 +32,7 @@ const shell = new ShellCache(
     caches: scope.caches,
     fetch: (input, init) => scope.fetch(input, init),
     origin: scope.location.origin,
+    folder: new URL('./', scope.location.href).pathname,
     alone: async () => (await scope.clients.matchAll({ includeUncontrolled: true })).length === 0,
     wait: (ms) => new Promise((go) => scope.setTimeout(go, ms)),
   },

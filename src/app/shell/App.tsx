@@ -1,7 +1,14 @@
 import { useNotifications } from '@mantine/notifications';
 import { observer } from 'mobx-react-lite';
 import { Activity, lazy, Suspense, useContext, useEffect, useState } from 'react';
-import { createBrowserRouter, Navigate, RouterProvider, useLocation, useNavigate } from 'react-router';
+import {
+  createBrowserRouter,
+  createHashRouter,
+  Navigate,
+  RouterProvider,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { notifyError } from '../api';
 import { useSession } from '../api/session/useSession';
 import { type SiteConfig, useSite } from '../api/site';
@@ -30,10 +37,17 @@ const OfflineOverlays = lazyWithMessages(() => import('../offline/OfflineOverlay
 /** Loaded with the first message. A page that cannot load it works without. */
 const Toasts = lazy(() => import('./Toasts').catch(() => ({ default: () => null })));
 
+interface Props {
+  screens: readonly Screen[];
+  /** Where an address names its screen: in its path, which needs a server that knows, or after its `#`. */
+  addresses?: 'path' | 'fragment';
+}
+
 /** The app: the screen of the address behind its guard, and everything that may open over any screen. */
-export function App({ screens }: { screens: readonly Screen[] }) {
+export function App({ screens, addresses = 'path' }: Props) {
   // A data router: only that lets the editor ask before it is left.
-  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Root /> }]));
+  const create = addresses === 'path' ? createBrowserRouter : createHashRouter;
+  const [router] = useState(() => create([{ path: '*', element: <Root /> }]));
   return (
     <ScreensContext value={screens}>
       <RouterProvider router={router} />

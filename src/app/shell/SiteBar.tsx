@@ -11,6 +11,7 @@ import { lazyWithMessages } from '../ui/lazyWithMessages';
 import logo from '../ui/logo.svg';
 import { useHasScreen } from '../ui/screen';
 import { useShell } from '../ui/useShell';
+import { useWithoutServer } from '../ui/withoutServer';
 import { Downloads } from './Downloads';
 import { HOME } from './guard';
 import classes from './shell.module.css';
@@ -101,6 +102,7 @@ const Visitor = observer(function Visitor() {
 const UserMenu = observer(function UserMenu() {
   const { session, signOut } = useSession();
   const { shell } = useShell();
+  const withoutServer = useWithoutServer();
   const has = useHasScreen();
   const navigate = useNavigate();
   const { name = '', avatar = '' } = session.account ?? session.ended?.account ?? {};
@@ -127,10 +129,14 @@ const UserMenu = observer(function UserMenu() {
         <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={() => shell.showAbout(true)}>
           {t('about')}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
-          {t('signOut')}
-        </Menu.Item>
+        {!withoutServer && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+              {t('signOut')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -2,6 +2,7 @@ import { account } from './account/ar';
 import { cli } from './cli/ar';
 import { codes } from './codes/ar';
 import { data } from './data/ar';
+import { demo } from './demo/ar';
 import { direct } from './direct/ar';
 import { documents } from './documents/ar';
 import { editor } from './editor/ar';
@@ -31,6 +32,7 @@ export const ar: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

@@ -2,6 +2,7 @@ import { account } from './account/de';
 import { cli } from './cli/de';
 import { codes } from './codes/de';
 import { data } from './data/de';
+import { demo } from './demo/de';
 import { direct } from './direct/de';
 import { documents } from './documents/de';
 import { editor } from './editor/de';
@@ -31,6 +32,7 @@ export const de: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

@@ -2,6 +2,7 @@ import { account } from './account/en';
 import { cli } from './cli/en';
 import { codes } from './codes/en';
 import { data } from './data/en';
+import { demo } from './demo/en';
 import { direct } from './direct/en';
 import { documents } from './documents/en';
 import { editor } from './editor/en';
@@ -31,6 +32,7 @@ export const en: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

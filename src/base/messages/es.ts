@@ -2,6 +2,7 @@ import { account } from './account/es';
 import { cli } from './cli/es';
 import { codes } from './codes/es';
 import { data } from './data/es';
+import { demo } from './demo/es';
 import { direct } from './direct/es';
 import { documents } from './documents/es';
 import { editor } from './editor/es';
@@ -31,6 +32,7 @@ export const es: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

@@ -2,6 +2,7 @@ import { account } from './account/fr';
 import { cli } from './cli/fr';
 import { codes } from './codes/fr';
 import { data } from './data/fr';
+import { demo } from './demo/fr';
 import { direct } from './direct/fr';
 import { documents } from './documents/fr';
 import { editor } from './editor/fr';
@@ -31,6 +32,7 @@ export const fr: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

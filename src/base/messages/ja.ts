@@ -2,6 +2,7 @@ import { account } from './account/ja';
 import { cli } from './cli/ja';
 import { codes } from './codes/ja';
 import { data } from './data/ja';
+import { demo } from './demo/ja';
 import { direct } from './direct/ja';
 import { documents } from './documents/ja';
 import { editor } from './editor/ja';
@@ -31,6 +32,7 @@ export const ja: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

@@ -2,6 +2,7 @@ import { account } from './account/ko';
 import { cli } from './cli/ko';
 import { codes } from './codes/ko';
 import { data } from './data/ko';
+import { demo } from './demo/ko';
 import { direct } from './direct/ko';
 import { documents } from './documents/ko';
 import { editor } from './editor/ko';
@@ -31,6 +32,7 @@ export const ko: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

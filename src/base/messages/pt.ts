@@ -2,6 +2,7 @@ import { account } from './account/pt';
 import { cli } from './cli/pt';
 import { codes } from './codes/pt';
 import { data } from './data/pt';
+import { demo } from './demo/pt';
 import { direct } from './direct/pt';
 import { documents } from './documents/pt';
 import { editor } from './editor/pt';
@@ -31,6 +32,7 @@ export const pt: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

@@ -2,6 +2,7 @@ import { account } from './account/ru';
 import { cli } from './cli/ru';
 import { codes } from './codes/ru';
 import { data } from './data/ru';
+import { demo } from './demo/ru';
 import { direct } from './direct/ru';
 import { documents } from './documents/ru';
 import { editor } from './editor/ru';
@@ -31,6 +32,7 @@ export const ru: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

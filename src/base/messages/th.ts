@@ -2,6 +2,7 @@ import { account } from './account/th';
 import { cli } from './cli/th';
 import { codes } from './codes/th';
 import { data } from './data/th';
+import { demo } from './demo/th';
 import { direct } from './direct/th';
 import { documents } from './documents/th';
 import { editor } from './editor/th';
@@ -31,6 +32,7 @@ export const th: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

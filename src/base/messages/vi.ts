@@ -2,6 +2,7 @@ import { account } from './account/vi';
 import { cli } from './cli/vi';
 import { codes } from './codes/vi';
 import { data } from './data/vi';
+import { demo } from './demo/vi';
 import { direct } from './direct/vi';
 import { documents } from './documents/vi';
 import { editor } from './editor/vi';
@@ -31,6 +32,7 @@ export const vi: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

@@ -2,6 +2,7 @@ import { account } from './account/zh-CN';
 import { cli } from './cli/zh-CN';
 import { codes } from './codes/zh-CN';
 import { data } from './data/zh-CN';
+import { demo } from './demo/zh-CN';
 import { direct } from './direct/zh-CN';
 import { documents } from './documents/zh-CN';
 import { editor } from './editor/zh-CN';
@@ -31,6 +32,7 @@ export const zhCN = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

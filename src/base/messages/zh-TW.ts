@@ -2,6 +2,7 @@ import { account } from './account/zh-TW';
 import { cli } from './cli/zh-TW';
 import { codes } from './codes/zh-TW';
 import { data } from './data/zh-TW';
+import { demo } from './demo/zh-TW';
 import { direct } from './direct/zh-TW';
 import { documents } from './documents/zh-TW';
 import { editor } from './editor/zh-TW';
@@ -31,6 +32,7 @@ export const zhTW: Messages = {
   ...cli,
   ...codes,
   ...data,
+  ...demo,
   ...direct,
   ...documents,
   ...editor,

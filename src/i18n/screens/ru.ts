@@ -2,7 +2,7 @@ import { merge } from './merge';
 
 export const screens = merge(
   import.meta.glob(
-    ['../../base/messages/*/ru.ts', '!../../base/messages/{account,cli,server,shell,status}/*'],
+    ['../../base/messages/*/ru.ts', '!../../base/messages/{account,cli,demo,server,shell,status}/*'],
     { eager: true },
   ),
 );

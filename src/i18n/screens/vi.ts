@@ -2,7 +2,7 @@ import { merge } from './merge';
 
 export const screens = merge(
   import.meta.glob(
-    ['../../base/messages/*/vi.ts', '!../../base/messages/{account,cli,server,shell,status}/*'],
+    ['../../base/messages/*/vi.ts', '!../../base/messages/{account,cli,demo,server,shell,status}/*'],
     { eager: true },
   ),
 );

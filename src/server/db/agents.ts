@@ -1,5 +1,5 @@
 import type { AgentPrinter } from '../../printing/agent';
-import { isPostgres } from './dialect';
+import { isPostgres } from './engine';
 import { lockOwner } from './owners';
 import type { Db, Row } from './schema';
 

@@ -4,8 +4,6 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Kysely,
-  PostgresAdapter,
   PostgresDialect,
   SelectQueryNode,
   SqliteAdapter,
@@ -160,7 +158,3 @@ export function postgresProbe(connectionString: string, onError: (error: Error) 
   pool.on('error', onError);
   return { ask: () => pool.query('select 1'), close: () => pool.end() };
 }
-
-/** Whether the database is PostgreSQL, for the few statements that differ. */
-// biome-ignore lint/suspicious/noExplicitAny: any table type will do, and Kysely's is invariant.
-export const isPostgres = (db: Kysely<any>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,4 +1,4 @@
-import { isPostgres } from './dialect';
+import { isPostgres } from './engine';
 import type { Db, Row } from './schema';
 
 /** Address of a stored file, relative or with the site; the id is its last part. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import { isPostgres } from './dialect';
+import { isPostgres } from './engine';
 import { markUsed } from './fileRefs';
 import { lockOwner } from './owners';
 import type { Db, NewRow, Row, Tables } from './schema';

@@ -1,89 +1,13 @@
 import { refuse } from '../../base/problem';
-import { accounts } from './accounts';
-import { agents } from './agents';
-import { apiKeys } from './apiKeys';
-import { bin } from './bin';
-import { captchas } from './captchas';
-import { collects } from './collects';
-import { dataFiles } from './datafiles';
 import { postgresProbe } from './dialect';
-import { errors } from './errors';
-import { facts } from './facts';
-import { feedback } from './feedback';
-import { fileJobs } from './fileJobs';
-import { fileRefs } from './fileRefs';
-import { files } from './files';
-import { folders } from './folders';
-import { fonts } from './fonts';
-import { limits } from './limits';
-import { market } from './market';
 import { type DatabasePlace, openDatabase } from './open';
 import { bossQueue, startBoss } from './partQueue/bossQueue';
 import { LEASE_S, type PartQueue } from './partQueue/PartQueue';
 import { tableQueue } from './partQueue/tableQueue';
-import { preferences } from './preferences';
-import { printJobs } from './printJobs';
-import { publications } from './publications';
-import { recents } from './recents';
+import { type Database, databaseOn } from './repositories';
 import type { Db } from './schema';
-import { shares } from './shares';
-import { sweep } from './sweep';
-import { templets } from './templets';
-import { tickets } from './tickets';
-import { tokens } from './tokens';
-import { users } from './users';
-import { versions } from './versions';
-import { webhooks } from './webhooks';
 
-/** All repositories: one per aggregate. */
-const repositories = (db: Db, now: () => number, partQueue: PartQueue) => ({
-  users: users(db, now),
-  tokens: tokens(db, now),
-  limits: limits(db, now),
-  captchas: captchas(db, now),
-  tickets: tickets(db, now),
-  preferences: preferences(db),
-  files: files(db, now),
-  fileRefs: fileRefs(db),
-  dataFiles: dataFiles(db, now),
-  fonts: fonts(db, now),
-  feedback: feedback(db, now),
-  errors: errors(db, now),
-  facts: facts(db),
-  apiKeys: apiKeys(db, now),
-  webhooks: webhooks(db, now),
-  agents: agents(db, now),
-  printJobs: printJobs(db, now),
-  fileJobs: fileJobs(db, now),
-  partQueue,
-  accounts: accounts(db),
-  publications: publications(db, now),
-  templets: templets(db, now),
-  bin: bin(db, now),
-  versions: versions(db),
-  folders: folders(db, now),
-  collects: collects(db, now),
-  recents: recents(db, now),
-  shares: shares(db, now),
-  market: market(db),
-});
-
-export type Repositories = ReturnType<typeof repositories>;
-
-export interface Database extends Repositories {
-  /**
-   * Runs `work` as one transaction. Inside, use only the repositories passed to it: on SQLite the outer ones
-   * wait for the transaction to end.
-   */
-  transaction<T>(work: (db: Repositories) => Promise<T>): Promise<T>;
-  /** How long a part of a job belongs to the process that took it, ms. */
-  readonly renderLease: number;
-  /** Resolves when the database answers. */
-  ping(): Promise<void>;
-  /** Removes expired rows. */
-  sweep(): Promise<void>;
-  close(): Promise<void>;
-}
+export type { Database, Repositories } from './repositories';
 
 /** Opens the database and migrates its tables. Throws Refusal when that fails. */
 export async function openRepositories(
@@ -94,22 +18,13 @@ export async function openRepositories(
   const db = await openDatabase(place, onError);
   const queueOn = await partQueues(db, place, now);
   const probe = place.databaseUrl ? postgresProbe(place.databaseUrl, onError) : undefined;
-  const on = (one: Db) => repositories(one, now, queueOn(one));
-  return {
-    ...on(db),
-    renderLease: (place.renderLease ?? LEASE_S) * 1000,
-    transaction: (work) => db.transaction().execute((tx) => work(on(tx))),
-    async ping() {
-      await (probe ? probe.ask() : db.selectFrom('facts').select('name').limit(1).execute());
-    },
-    async sweep() {
-      await sweep(db, now());
-      while (await db.transaction().execute((tx) => bin(tx, now).sweep()));
-    },
-    async close() {
-      await Promise.all([db.destroy(), probe?.close()]);
-    },
-  };
+  return databaseOn(db, {
+    now,
+    queueOn,
+    renderLease: place.renderLease,
+    ping: async () => (probe ? probe.ask() : db.selectFrom('facts').select('name').limit(1).execute()),
+    close: () => Promise.all([db.destroy(), probe?.close()]),
+  });
 }
 
 /** The queue of parts on a connection: pg-boss on PostgreSQL, the table of parts on SQLite. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { denyFor } from '../refusals';
-import { isPostgres } from './dialect';
+import { isPostgres } from './engine';
 import type { Db } from './schema';
 
 /**

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { CamelCasePlugin, Kysely, Migrator } from 'kysely';
 import { refuse } from '../../base/problem';
 import { makeFolder } from '../../disk/files';
 import { postgresDialect, sqliteDialect } from './dialect';
-import { migrations } from './migrations';
-import type { Db, Tables } from './schema';
+import { migrate, tablesOn } from './migrate';
+import type { Db } from './schema';
 import { SqliteLog } from './sqliteLog';
 
 /** The SQLite file in the data folder. */
@@ -33,12 +32,11 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
   let db: Db | undefined;
   try {
     if (!place.databaseUrl) await makeFolder(place.dataDir, 0o700);
-    db = new Kysely<Tables>({
-      dialect: place.databaseUrl
+    db = tablesOn(
+      place.databaseUrl
         ? postgresDialect(place.databaseUrl, place.poolSize ?? 10, onError)
         : sqliteDialect(openFile(place.dataDir), new SqliteLog(databaseFile(place.dataDir), onError)),
-      plugins: [new CamelCasePlugin()],
-    });
+    );
     await migrate(db);
     return db;
   } catch (error) {
@@ -58,10 +56,4 @@ function openFile(dataDir: string): Sqlite.Database {
   // From here on the driver waits: see dialect.ts.
   file.pragma('busy_timeout = 0');
   return file;
-}
-
-async function migrate(db: Db): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
 }

@@ -1,4 +1,4 @@
-import { isPostgres } from './dialect';
+import { isPostgres } from './engine';
 import type { Db } from './schema';
 
 /**

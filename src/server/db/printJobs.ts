@@ -1,4 +1,4 @@
-import { isPostgres } from './dialect';
+import { isPostgres } from './engine';
 import { jobFile, labelsFile, recordsFile } from './jobFiles';
 import type { Db, NewRow, Row } from './schema';
 

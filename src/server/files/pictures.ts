@@ -1,9 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
-import sharp from 'sharp';
 import { SerialQueue } from '../../base/async';
 import { deny } from '../refusals';
 import { withBytes } from './bytes';
+import { asPng, isWhole, shownSize, typeOf } from './decoder';
 import type { FileFacts } from './facts';
 import { cleanSvgFile, isSvgFile } from './svg';
 
@@ -27,7 +26,7 @@ export type PictureFacts = FileFacts & { width: number; height: number };
  * without anything active or external. Throws Refusal 3201 for other files, 3202 for a broken picture.
  */
 export async function readPicture(path: string): Promise<PictureFacts> {
-  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  const type = await typeOf(path);
   if (type && TYPES.has(type)) return readRaster(path, type === 'image/apng' ? 'image/png' : type);
   if (type === BMP) return readBmp(path);
   if (type === undefined || type === 'application/xml' || type === 'image/svg+xml') return readSvg(path);
@@ -36,7 +35,7 @@ export async function readPicture(path: string): Promise<PictureFacts> {
 
 /** Like `readPicture`; a TIFF picture, which browsers do not show, is rewritten as PNG. */
 export async function readShownPicture(path: string): Promise<PictureFacts> {
-  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  const type = await typeOf(path);
   if (type === TIFF) await rewriteAsPng(path);
   return readPicture(path);
 }
@@ -44,13 +43,9 @@ export async function readShownPicture(path: string): Promise<PictureFacts> {
 async function rewriteAsPng(path: string): Promise<void> {
   await measure(path);
   const png = await decoding.run(() =>
-    sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
-      .autoOrient()
-      .png()
-      .toBuffer()
-      .catch(() => {
-        throw deny('uploadUnreadable');
-      }),
+    asPng(path, MAX_PIXELS).catch(() => {
+      throw deny('uploadUnreadable');
+    }),
   );
   await writeFile(path, png);
 }
@@ -58,13 +53,9 @@ async function rewriteAsPng(path: string): Promise<void> {
 /** Displayed size of a picture by its header: rotated by its EXIF orientation. Throws Refusal. */
 async function measure(source: string | Buffer): Promise<{ width: number; height: number }> {
   // Our own check of the size: the library's limit does not distinguish a large picture from a broken one.
-  const {
-    autoOrient: { width, height },
-  } = await sharp(source, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw deny('uploadUnreadable');
-    });
+  const { width, height } = await shownSize(source).catch(() => {
+    throw deny('uploadUnreadable');
+  });
   checkSize(width, height);
   return { width, height };
 }
@@ -79,16 +70,7 @@ function checkSize(width: number, height: number): void {
 async function readRaster(path: string, type: string): Promise<PictureFacts> {
   const size = await measure(path);
   // Decodes it once, one picture at a time: a truncated file would print as half a picture.
-  await decoding.run(() =>
-    sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true })
-      // Not `nearest`, which does not read the last rows.
-      .resize(8, 8, { fit: 'fill', kernel: 'linear', fastShrinkOnLoad: false })
-      .raw()
-      .toBuffer()
-      .catch(() => {
-        throw deny('uploadUnreadable');
-      }),
-  );
+  if (!(await decoding.run(() => isWhole(path, MAX_PIXELS)))) throw deny('uploadUnreadable');
   return { kind: 'image', type, ...size };
 }
 

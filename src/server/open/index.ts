@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isDiskFull, refusalFor, UPLOADING } from '../adapter';
+import { UPLOADING } from '../adapter';
+import { isDiskFull, refusalFor } from '../call';
 import type { Gate } from '../gate';
 import { pathOf, type ServerLog } from '../log';
 import { deny } from '../refusals';

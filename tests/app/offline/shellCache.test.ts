@@ -67,6 +67,7 @@ beforeEach(() => {
 const host = () => ({
   caches: browser.caches,
   fetch: fetchNow,
+  folder: '/',
   origin: ORIGIN,
   wait: async () => undefined,
   alone: async () => alone,
@@ -177,6 +178,21 @@ test('what can wait is kept after the rest, in the version it belongs to, and is
   server = () => 'away';
   expect(await text(two.answer(request(later[0]!)))).toBe('another');
   await expect(two.answer(request(later[1]!))).rejects.toThrow('Failed to fetch');
+});
+
+test('an app in a folder keeps the files of its folder, and leaves the rest of the site and its versions alone', async () => {
+  const shell = new ShellCache({ ...host(), folder: '/demo/x/' }, 'one', ['/assets/app-1.js']);
+  bodies['/demo/x/'] = '<script src="./assets/app-1.js">';
+  await shell.install();
+  expect(asked.sort()).toEqual(['/demo/x/', '/demo/x/assets/app-1.js']);
+  await shellOf('zero').install();
+  await shell.tidy();
+  server = () => 'away';
+  expect(await text(shell.answer(request('/demo/x/', 'navigate')))).toBe(bodies['/demo/x/']);
+  expect(await text(shell.answer(request('/demo/x/assets/app-1.js')))).toBe('/demo/x/assets/app-1.js now');
+  for (const path of ['/', '/other/', '/demo/y/assets/app-1.js', '/demo/x/sw.js'])
+    expect(shell.answer(request(path)), path).toBeUndefined();
+  expect(await text(shellOf('zero').answer(request('/edit', 'navigate')))).toBe('/ now');
 });
 
 test('a new version has its own list of faces, whatever the one before it has', async () => {

@@ -6,6 +6,7 @@ import {
   type PDFDocumentProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { appFolder } from '../../../base/appFolder';
 import { SerialQueue } from '../../../base/async';
 import { PDF_PER_INCH } from '../../../base/constants';
 import { Refusal, refuse } from '../../../base/problem';
@@ -111,7 +112,7 @@ interface Document {
   rests: MaintenanceWindow;
 }
 
-const from = (folder: string) => new URL(folder, self.location.origin).href;
+const from = (folder: string) => new URL(folder, appFolder()).href;
 const documents = new Map<number, Document>();
 let last = 0;
 /** What documents share until one of them lacks something. */
@@ -123,11 +124,11 @@ const load = (reader: Reader, data: Uint8Array, password: string | undefined): P
     data,
     ...(password !== undefined && { password }),
     worker: reader.worker,
-    cMapUrl: from('/cmaps/'),
+    cMapUrl: from('cmaps/'),
     cMapPacked: true,
-    standardFontDataUrl: from('/pdf-data/standard_fonts/'),
-    wasmUrl: from('/pdf-data/wasm/'),
-    iccUrl: from('/pdf-data/iccs/'),
+    standardFontDataUrl: from('pdf-data/standard_fonts/'),
+    wasmUrl: from('pdf-data/wasm/'),
+    iccUrl: from('pdf-data/iccs/'),
     useWorkerFetch: true,
     // The look of a page must not depend on the fonts of the computer.
     useSystemFonts: false,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { own } from '../../../base/own';
-import { isPostgres } from '../dialect';
+import { isPostgres } from '../engine';
 
 /**
  * Every table. `ID` is a row number that is never used twice, `KEY` text in binary order (the same on both

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../dialect';
+import { isPostgres } from '../engine';
 
 /** Keys of the open API, of which only the hash is stored, and a row per request made with one. */
 const TABLES = (id: string) => [

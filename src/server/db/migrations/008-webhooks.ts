@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../dialect';
+import { isPostgres } from '../engine';
 
 /** An address per key that is notified of events, and what was sent to it. */
 const TABLES = (id: string) => [

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isPostgres } from '../dialect';
+import { isPostgres } from '../engine';
 
 /** Agents with their printers, and the jobs that they print. */
 const TABLES = (id: string) => [

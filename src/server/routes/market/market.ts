@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '../../../base/messages';
+import { LANGUAGES } from '../../../base/messages/languages';
 import { filesOf } from '../../content';
 import { bit, rowId } from '../../input';
 import { categoryIn, marketRowIn, namesIn } from '../../market/localize';

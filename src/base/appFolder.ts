@@ -1,0 +1,11 @@
+/**
+ * The folder with the files of the app, with a slash at the end: the root of its server, or any folder where the build has a
+ * relative base. A worker is a file of `assets/`, one level below.
+ */
+export function appFolder(): URL {
+  const base = import.meta.env.BASE_URL;
+  if (base !== './') return new URL(base, self.location.origin);
+  return typeof document === 'undefined'
+    ? new URL('../', self.location.href)
+    : new URL('./', document.baseURI);
+}

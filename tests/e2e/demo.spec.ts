@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
+
+/** Folder of the built demo, and the folder it is served under. */
+const BUILT = 'dist/demo';
+const FOLDER = '/demo/x/';
+
+const TYPES = new Map([
+  ['.html', 'text/html'],
+  ['.js', 'text/javascript'],
+  ['.css', 'text/css'],
+  ['.svg', 'image/svg+xml'],
+  ['.wasm', 'application/wasm'],
+]);
+
+/** Requests that were not for a file of the folder. */
+const strays: string[] = [];
+let server: Server;
+let url: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  if (!existsSync(BUILT)) await build();
+  server = createServer(async (request, reply) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://x');
+    const name = pathname.slice(FOLDER.length) || 'index.html';
+    const bytes = pathname.startsWith(FOLDER) && (await readFile(join(BUILT, name)).catch(() => undefined));
+    if (!bytes) strays.push(pathname);
+    const type = TYPES.get(extname(name)) ?? 'application/octet-stream';
+    reply.writeHead(bytes ? 200 : 404, { 'content-type': type }).end(bytes || '');
+  });
+  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${FOLDER}`;
+});
+test.afterAll(() => new Promise((go) => server.close(go)));
+
+const build = (): Promise<void> =>
+  new Promise((done, fail) => {
+    const vite: ChildProcess = spawn('npx', ['vite', 'build', '-c', 'vite/demo.config.ts'], {
+      stdio: 'ignore',
+    });
+    vite.once('exit', (code) => (code === 0 ? done() : fail(new Error(`the demo is not built: ${code}`))));
+  });
+
+/** The contents of the codes on the printed labels, the first printed first. */
+async function scanned(page: Page): Promise<string[]> {
+  const labels = page.getByRole('dialog').locator('canvas');
+  const pictures = await labels.evaluateAll((all) =>
+    (all as HTMLCanvasElement[]).map((canvas) => canvas.toDataURL('image/png').split(',')[1]!),
+  );
+  const texts = await Promise.all(
+    pictures.map(async (png) => {
+      const [code] = await readBarcodes(Buffer.from(png, 'base64'), { tryHarder: true });
+      return code?.text ?? '';
+    }),
+  );
+  return texts.reverse();
+}
+
+test.describe('in simplified Chinese', () => {
+  test.use({ viewport: { width: 1366, height: 800 }, locale: 'zh-CN' });
+
+  test('the demo prints the rows of a sheet to its own printer, keeps all of it, and asks nothing of a server', async ({
+    page,
+  }) => {
+    await page.goto(`${url}#/edit`);
+    await page.getByRole('button', { name: '示例模板' }).click();
+    await page.getByText('仓储物料标签').click();
+    await expect(page.getByText('行，共 16 行')).toBeVisible();
+    await page.getByRole('button', { name: '打印', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '打印', exact: true }).click();
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.getByRole('button', { name: '已打印 16 张' }).click();
+    const texts = await scanned(page);
+    expect(texts).toEqual(Array.from({ length: 16 }, (_, row) => `WL-${20481 + 7 * row}`));
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: '标签名称' })).toHaveValue('仓储物料标签');
+    await page.getByRole('button', { name: '已打印 16 张' }).click();
+    expect(await scanned(page)).toEqual(texts);
+    expect(strays).toEqual([]);
+  });
+});
+
+test.describe('in English on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
+
+  test('the demo signs its one account in and shows the public templates', async ({ page }) => {
+    await page.goto(`${url}#/label/marketlabel`);
+    await expect(page.getByText('Demo: everything is kept in this browser only')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'All templates 50' })).toBeVisible();
+    expect(strays).toEqual([]);
+  });
+});
