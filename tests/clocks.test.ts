@@ -4,7 +4,7 @@ import { type Source, sourcesBelow, withoutComments } from './sources';
 /** Files that take the clock of the machine, and why each may; all others are given theirs. */
 const MACHINE: Readonly<Record<string, string>> = {
   'src/base/clock.ts': 'is that clock',
-  'src/app/main.tsx': 'starts the page',
+  'src/app/compose/start.tsx': 'starts the page',
   'src/app/compose/AppStore.ts': 'puts the stores of the page together',
   'src/app/compose/RootStore.ts': 'puts the stores of the label together',
   'src/app/compose/speed/SpeedPage.ts': 'starts a page of its own',
@@ -12,6 +12,9 @@ const MACHINE: Readonly<Record<string, string>> = {
   'src/app/editor/thumbnail.ts': 'draws what a label looks like now, for pictures that are not printed',
   'src/app/pictures/pageHost.ts': 'describes the browser to what fetches pictures of other servers',
   'src/app/sheet/sheetHost.ts': 'describes the browser to what fetches spreadsheets',
+  'src/demo/printer/virtualPrinter.ts': 'puts the printer of the page together',
+  'src/demo/server/PageServer.ts': 'starts the server of the page',
+  'src/demo/server/services.ts': 'puts the services of that server together',
   'src/raster/browserHost.ts': 'describes the browser to the renderer',
   'src/printing/rawSession.ts': 'describes the machine to a session, in systemClock',
   'src/print-service/index.ts': 'starts the print service',
