@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import wasm from 'vite-plugin-wasm';
 import { bundledFonts } from './bundledFonts.ts';
 import { chunkName, noFileCycles } from './chunks.ts';
 import { helpPages } from './help.ts';
@@ -63,6 +64,7 @@ export default defineConfig({
   define: versionDefine,
   plugins: [
     react(),
+    wasm(),
     demoPage(),
     pageServer(root),
     helpPages(),
@@ -71,7 +73,7 @@ export default defineConfig({
     pdfFiles(root),
     noFileCycles(),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [wasm()] },
   build: {
     target: 'baseline-widely-available',
     outDir: 'dist/demo',

@@ -9,3 +9,7 @@ export function appFolder(): URL {
     ? new URL('../', self.location.href)
     : new URL('./', document.baseURI);
 }
+
+/** Address of a screen. A host of mere files knows no screens: there it is named after the `#`. @param path as /help/x */
+export const screenAddress = (path: string): string =>
+  import.meta.env.BASE_URL === './' ? `#${path}` : path;

@@ -1,17 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { temporaryFolder } from './peers';
 
 const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
 prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
 
-/** Folder of the built demo, and the folder it is served under. */
-const BUILT = 'dist/demo';
+const work = temporaryFolder();
+/** The folder it is served under. */
 const FOLDER = '/demo/x/';
 
 const TYPES = new Map([
@@ -29,11 +30,12 @@ let url: string;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  if (!existsSync(BUILT)) await build();
+  await build();
   server = createServer(async (request, reply) => {
     const { pathname } = new URL(request.url ?? '/', 'http://x');
     const name = pathname.slice(FOLDER.length) || 'index.html';
-    const bytes = pathname.startsWith(FOLDER) && (await readFile(join(BUILT, name)).catch(() => undefined));
+    const bytes =
+      pathname.startsWith(FOLDER) && (await readFile(join(work.folder, name)).catch(() => undefined));
     if (!bytes) strays.push(pathname);
     const type = TYPES.get(extname(name)) ?? 'application/octet-stream';
     reply.writeHead(bytes ? 200 : 404, { 'content-type': type }).end(bytes || '');
@@ -41,13 +43,15 @@ test.beforeAll(async () => {
   await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${FOLDER}`;
 });
-test.afterAll(() => new Promise((go) => server.close(go)));
+test.afterAll(async () => {
+  await new Promise((go) => server.close(go));
+  work.remove();
+});
 
 const build = (): Promise<void> =>
   new Promise((done, fail) => {
-    const vite: ChildProcess = spawn('npx', ['vite', 'build', '-c', 'vite/demo.config.ts'], {
-      stdio: 'ignore',
-    });
+    const config = ['-c', 'vite/demo.config.ts', '--outDir', work.folder, '--emptyOutDir'];
+    const vite: ChildProcess = spawn('npx', ['vite', 'build', ...config], { stdio: 'ignore' });
     vite.once('exit', (code) => (code === 0 ? done() : fail(new Error(`the demo is not built: ${code}`))));
   });
 

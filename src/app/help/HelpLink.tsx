@@ -1,8 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { useHref } from 'react-router';
+import { screenAddress } from '../../base/appFolder';
 import { t } from '../../i18n/messages';
-
 import { useHosted } from '../ui/hosted';
 import type { HelpTopic } from './topics';
 
@@ -12,16 +11,12 @@ interface Props extends Pick<AnchorProps, 'size' | 'mt' | 'ml'> {
 
 /** Opens a help topic in a separate tab, so that the current work is not left; nothing in a page without our help. */
 export function HelpLink({ topic, ...look }: Props) {
-  return useHosted() ? null : <TopicLink topic={topic} {...look} />;
-}
-
-function TopicLink({ topic, ...look }: Props) {
-  const href = useHref(`/help/${topic}`);
+  if (useHosted()) return null;
   return (
     <Anchor
       size="xs"
       {...look}
-      href={href}
+      href={screenAddress(`/help/${topic}`)}
       target="_blank"
       rel="noreferrer"
       style={{ display: 'inline-flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' }}

@@ -1,4 +1,4 @@
-import load, { type Sqlite } from '@sqlite.org/sqlite-wasm';
+import load, { type BindableValue, type Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 import { type Dialect, type SqliteDatabase, SqliteDialect } from 'kysely';
 
 /** A database of SQLite in the memory of the page. */
@@ -12,17 +12,22 @@ export interface MemoryDatabase {
 
 /** Loads SQLite. Returns how to open a database, empty or from its file. */
 export async function loadSqlite(): Promise<(file?: Uint8Array) => MemoryDatabase> {
-  const sqlite = await load({ print: console.info, printErr: console.warn });
+  const sqlite = await load();
   return (file) => openIn(sqlite, file);
 }
 
-function openIn({ oo1, wasm, capi }: Sqlite, file: Uint8Array | undefined): MemoryDatabase {
+function openIn({ oo1, wasm, capi }: Sqlite3Static, file: Uint8Array | undefined): MemoryDatabase {
   const db = new oo1.DB(':memory:');
+  // Undefined once it is closed.
+  const pointer = () => {
+    if (db.pointer === undefined) throw new Error('the database of the page is closed');
+    return db.pointer;
+  };
   if (file) {
     const { SQLITE_DESERIALIZE_FREEONCLOSE: free, SQLITE_DESERIALIZE_RESIZEABLE: grows } = capi;
     const at = wasm.allocFromTypedArray(file);
     const { byteLength: size } = file;
-    db.checkRc(capi.sqlite3_deserialize(db.pointer, 'main', at, size, size, free | grows));
+    db.checkRc(capi.sqlite3_deserialize(pointer(), 'main', at, size, size, free | grows));
   }
   db.exec('pragma foreign_keys = on');
   const database: SqliteDatabase = {
@@ -30,7 +35,7 @@ function openIn({ oo1, wasm, capi }: Sqlite, file: Uint8Array | undefined): Memo
     prepare(sql) {
       const statement = db.prepare(sql);
       const bound = (values: readonly unknown[]) =>
-        values.length > 0 ? statement.bind([...values]) : statement;
+        values.length > 0 ? statement.bind([...values] as BindableValue[]) : statement;
       const finish = <T>(work: () => T): T => {
         try {
           return work();
@@ -50,7 +55,7 @@ function openIn({ oo1, wasm, capi }: Sqlite, file: Uint8Array | undefined): Memo
         run: (values) =>
           finish(() => {
             bound(values).step();
-            const lastInsertRowid = BigInt(capi.sqlite3_last_insert_rowid(db.pointer));
+            const lastInsertRowid = BigInt(capi.sqlite3_last_insert_rowid(pointer()));
             return { changes: db.changes(), lastInsertRowid };
           }),
         iterate() {
@@ -64,6 +69,6 @@ function openIn({ oo1, wasm, capi }: Sqlite, file: Uint8Array | undefined): Memo
     get changes() {
       return db.changes(true);
     },
-    bytes: () => capi.sqlite3_js_db_export(db.pointer),
+    bytes: () => capi.sqlite3_js_db_export(pointer()),
   };
 }
