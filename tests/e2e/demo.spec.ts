@@ -71,7 +71,8 @@ async function scanned(page: Page): Promise<string[]> {
 }
 
 test.describe('in simplified Chinese', () => {
-  test.use({ viewport: { width: 1366, height: 800 }, locale: 'zh-CN' });
+  // Stored pictures are shown through the demo's service worker.
+  test.use({ viewport: { width: 1366, height: 800 }, locale: 'zh-CN', serviceWorkers: 'allow' });
 
   test('the demo prints the rows of a sheet to its own printer, keeps all of it, and asks nothing of a server', async ({
     page,
@@ -90,6 +91,14 @@ test.describe('in simplified Chinese', () => {
     await expect(page.getByRole('textbox', { name: '标签名称' })).toHaveValue('仓储物料标签');
     await page.getByRole('button', { name: '已打印 16 张' }).click();
     expect(await scanned(page)).toEqual(texts);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+s');
+    const saving = page.getByRole('dialog', { name: '保存到个人云模板' });
+    await saving.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(saving).toBeHidden();
+    await page.goto(`${url}#/label/mylabel`);
+    await page.getByRole('button', { name: '打开“仓储物料标签”' }).click();
+    await expect(page.getByRole('textbox', { name: '标签名称' })).toHaveValue('仓储物料标签');
     expect(strays).toEqual([]);
   });
 });
@@ -101,6 +110,8 @@ test.describe('in English on a phone', () => {
     await page.goto(`${url}#/label/marketlabel`);
     await expect(page.getByText('Demo: everything is kept in this browser only')).toBeVisible();
     await expect(page.getByRole('button', { name: 'All templates 50' })).toBeVisible();
+    // Each is drawn in the page: there are no stored covers.
+    await expect(page.getByRole('main').locator('img[src^="blob:"]').first()).toBeVisible();
     expect(strays).toEqual([]);
   });
 });
