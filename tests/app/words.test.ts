@@ -103,7 +103,7 @@ test.each([
 ])(
   'I18N-01 every area of the app is loaded in %s: with the frame, with work or with the page that shows it',
   (_, screens) => {
-    const alone = ['cli', 'server', ...SHELL_MESSAGES, ...PAGE_WORDS];
+    const alone = ['cli', 'server', 'demo', ...SHELL_MESSAGES, ...PAGE_WORDS];
     const shown = [...areaOf].filter(([, area]) => !alone.includes(area)).map(([key]) => key);
     expect(shown.length).toBeGreaterThan(500);
     expect(Object.keys(screens).sort()).toEqual(shown.sort());
