@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import wasm from 'vite-plugin-wasm';
+import { LANGUAGES } from '../src/base/messages/languages.ts';
 import { bundledFonts } from './bundledFonts.ts';
-import { chunkName, noFileCycles } from './chunks.ts';
+import { chunkName, FIRST, noFileCycles } from './chunks.ts';
 import { helpPages } from './help.ts';
 import { pageServer } from './pageServer.ts';
 import { pdfFiles } from './pdfFiles.ts';
@@ -17,7 +18,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Chooses the language before the app is loaded: the one chosen in the page, else that of the browser. */
 const LANGUAGE = `<script>
       (() => {
-        const known = ${JSON.stringify(['zh-CN', 'zh-TW', 'en', 'ja', 'ko', 'vi', 'th', 'ar', 'es', 'pt', 'de', 'fr', 'ru'])};
+        const known = ${JSON.stringify(LANGUAGES)};
         let chosen;
         try {
           chosen = localStorage.getItem('labelwright.demo.language');
@@ -82,7 +83,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
-        // Not the groups of the app: the file of a room would hold messages that the first file waits for.
+        // Not the other groups of the app: the file of a room would hold messages that the first file waits for.
+        codeSplitting: { groups: [FIRST] },
         chunkFileNames: chunkName('.js'),
         assetFileNames: chunkName('[extname]'),
       },

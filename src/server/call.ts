@@ -13,7 +13,7 @@ const DISK_FULL: readonly unknown[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT
 export const isDiskFull = (error: Error): boolean => DISK_FULL.includes((error as { code?: unknown }).code);
 
 /** Method and path of a route. */
-export const splitPath = ({ path }: AnyRoute) => path.split(' ') as ['GET' | 'POST', string];
+export const splitPath = ({ path }: Pick<AnyRoute, 'path'>) => path.split(' ') as ['GET' | 'POST', string];
 
 /** Where a call has its fields. */
 export interface Fields {
@@ -47,10 +47,14 @@ export function refusalFor(error: Error & { statusCode?: number }): Refusal | un
   return status < 500 ? refuse('bodyInvalid') : undefined;
 }
 
+/** What the path of a call to a route matches, with its parameters as named groups. @param pattern as `/x/:id` */
+export const pathPattern = (pattern: string): RegExp =>
+  new RegExp(`^${API}${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
 /** The methods of the routes that match a path; none if no route does. */
-export function methodsOf(routes: readonly AnyRoute[], path: string): string[] {
+export function methodsOf(routes: readonly Pick<AnyRoute, 'path'>[], path: string): string[] {
   return routes
     .map(splitPath)
-    .filter(([, pattern]) => new RegExp(`^${API}${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path))
+    .filter(([, pattern]) => pathPattern(pattern).test(path))
     .map(([method]) => method);
 }

@@ -81,6 +81,7 @@ test.describe('in simplified Chinese', () => {
     await page.getByRole('button', { name: '示例模板' }).click();
     await page.getByText('仓储物料标签').click();
     await expect(page.getByText('行，共 16 行')).toBeVisible();
+    await expect(page.getByText('未连接')).toHaveCount(0);
     await page.getByRole('button', { name: '打印', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: '打印', exact: true }).click();
     await page.getByRole('button', { name: '完成' }).click();
@@ -110,6 +111,8 @@ test.describe('in English on a phone', () => {
     await page.goto(`${url}#/label/marketlabel`);
     await expect(page.getByText('Demo: everything is kept in this browser only')).toBeVisible();
     await expect(page.getByRole('button', { name: 'All templates 50' })).toBeVisible();
+    for (const left of ['Website', 'App download', 'Windows client', 'Share'])
+      await expect(page.getByText(left, { exact: true })).toHaveCount(0);
     // Each is drawn in the page: there are no stored covers.
     await expect(page.getByRole('main').locator('img[src^="blob:"]').first()).toBeVisible();
     expect(strays).toEqual([]);

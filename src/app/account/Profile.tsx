@@ -11,6 +11,7 @@ import { OwnShareCode } from '../library/share/OwnShareCode';
 import { PICTURE_MB, readPicture } from '../pictures';
 import { Confirm } from '../ui/Confirm';
 import { catchAndNotify, chooseFile } from '../ui/files';
+import { useWithoutServer } from '../ui/withoutServer';
 import { AvatarDialog } from './AvatarDialog';
 import { NICK_NAME_MAX, type ProfileStore } from './ProfileStore';
 import classes from './personal.module.css';
@@ -23,6 +24,7 @@ const report = (message: string): void => void notifications.show({ color: 'gree
 /** The user's public profile: picture, name, phone and share code. */
 export const Profile = observer(function Profile({ store }: { store: ProfileStore }) {
   const { session } = useSession();
+  const withoutServer = useWithoutServer();
   const phone = session.account?.phone ?? '';
   return (
     <section className={classes.section} aria-labelledby="me-account">
@@ -34,10 +36,14 @@ export const Profile = observer(function Profile({ store }: { store: ProfileStor
       )}
       <Picture store={store} />
       <Name store={store} />
-      <Row label={t(isMail(phone) ? 'mail' : 'phone')}>
-        <span className={classes.value}>{phone === '' ? t('meNoPhone') : maskAccount(phone)}</span>
-      </Row>
-      <ShareCode store={store} />
+      {!withoutServer && (
+        <>
+          <Row label={t(isMail(phone) ? 'mail' : 'phone')}>
+            <span className={classes.value}>{phone === '' ? t('meNoPhone') : maskAccount(phone)}</span>
+          </Row>
+          <ShareCode store={store} />
+        </>
+      )}
     </section>
   );
 });

@@ -17,6 +17,7 @@ import { useNewLabel } from '../editor/form/useNewLabel';
 import { Confirm } from '../ui/Confirm';
 import { PageHead } from '../ui/PageFrame';
 import { useShell } from '../ui/useShell';
+import { useWithoutServer } from '../ui/withoutServer';
 import type { PageActions } from './actions';
 import { Bin } from './Bin';
 import bin from './bin.module.css';
@@ -46,6 +47,7 @@ export default observer(function MyLabels() {
   const [removed, setRemoved] = useState<Rows>();
   const [moved, setMoved] = useState<Rows>();
   const [shared, setShared] = useState<Rows>();
+  const shares = !useWithoutServer();
   const [versions, setVersions] = useState<TempletRow>();
   const refresh = () => Promise.all([store.refresh(), folders.load()]);
 
@@ -56,7 +58,7 @@ export default observer(function MyLabels() {
     run: {
       edit: common.edit,
       print: common.print,
-      share: setShared,
+      ...(shares && { share: setShared }),
       move: setMoved,
       copy: (rows) => void common.copy(rows).then(() => folders.load()),
       rename: () => undefined,

@@ -92,10 +92,15 @@ export class Printing {
     return this.workers;
   }
 
+  /** Whether the print service is among the ways. */
+  get hasService(): boolean {
+    return this.host.hasService ?? true;
+  }
+
   /** What the print dialog needs of it. */
   get environment(): PrintEnvironment {
-    const { connection, sender, direct, remote, clock, host } = this;
-    const { hasService, given } = host;
+    const { connection, sender, direct, remote, clock, hasService, host } = this;
+    const { given } = host;
     return { connection, sender, direct, remote, clock, hasService, given, memory: () => host.storage };
   }
 

@@ -24,12 +24,13 @@ export const SiteBar = observer(function SiteBar() {
   const { shell } = useShell();
   const { site } = useSite();
   const { offline } = useOffline();
+  const withoutServer = useWithoutServer();
   const has = useHasScreen();
   return (
     <header className={classes.bar}>
       <Brand />
       <nav className={classes.links} aria-label={t('barLinks')}>
-        <Downloads offered={site ?? {}} />
+        {!withoutServer && <Downloads offered={site ?? {}} />}
         {has('/help/help-userful') && <Link to="/help/help-userful">{t('menuTutorials')}</Link>}
         {session.present && has('/feedback/feedback') && (
           <Link to="/feedback/feedback">{t('menuFeedback')}</Link>

@@ -11,11 +11,13 @@ import TradeSamples from '../editor/start/TradeSamples';
 import RecentStrip from '../library/RecentStrip';
 import NewShares from '../library/share/NewShares';
 import PrinterCard from '../print/link/PrinterCard';
+import { useWithoutServer } from '../ui/withoutServer';
 import classes from './home.module.css';
 import { Steps } from './Steps';
 
 /** The home of a user: a place for a spreadsheet, recent labels, samples, and the state of the printers. */
 export default observer(function UserHome() {
+  const withoutServer = useWithoutServer();
   const { session } = useSession();
   return (
     <>
@@ -35,11 +37,13 @@ export default observer(function UserHome() {
           <RecentStrip none={<Steps />} />
           <TradeSamples />
         </div>
-        <aside>
-          <Suspense fallback={null}>
-            <PrinterCard />
-          </Suspense>
-        </aside>
+        {!withoutServer && (
+          <aside>
+            <Suspense fallback={null}>
+              <PrinterCard />
+            </Suspense>
+          </aside>
+        )}
       </div>
     </>
   );

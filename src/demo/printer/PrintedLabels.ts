@@ -1,7 +1,6 @@
 import { clear, createStore, entries, set } from 'idb-keyval';
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Raster } from '../../base/raster';
-import { stride } from '../../base/raster';
 import type { Dpi } from '../../base/units';
 import type { JobTicket } from '../../printing/job';
 import { DATABASES } from '../server/kept';
@@ -76,18 +75,4 @@ export class PrintedLabels {
       this.list = kept.map(([, label]) => label).sort((a, b) => b.number - a.number);
     });
   }
-}
-
-/** Draws a label on a canvas of one pixel per dot: ink black, paper white. */
-export function drawDots(canvas: HTMLCanvasElement, { width, height, bits }: Raster): void {
-  canvas.width = width;
-  canvas.height = height;
-  const context = canvas.getContext('2d')!;
-  const picture = context.createImageData(width, height);
-  const pixels = new Uint32Array(picture.data.buffer);
-  const row = stride(width);
-  for (let y = 0, at = 0; y < height; y++)
-    for (let x = 0; x < width; x++, at++)
-      pixels[at] = (bits[y * row + (x >> 3)]! >> (7 - (x & 7))) & 1 ? 0xff000000 : 0xffffffff;
-  context.putImageData(picture, 0, 0);
 }

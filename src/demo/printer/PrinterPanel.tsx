@@ -3,10 +3,11 @@ import { IconTrash } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Dialog } from '../../app/ui/Dialog';
+import { drawRaster } from '../../app/ui/drawRaster';
 import { MM_PER_INCH } from '../../base/length';
 import { t } from '../../i18n/messages';
 import classes from '../demo.module.css';
-import { drawDots, type Printed, type PrintedLabels } from './PrintedLabels';
+import type { Printed, PrintedLabels } from './PrintedLabels';
 
 /** CSS pixels of an inch at which a label is shown at its own size. */
 const CSS_INCH = 96;
@@ -53,7 +54,7 @@ export const PrinterPanel = observer(function PrinterPanel({ printed }: { printe
 
 function Dots({ label }: { label: Printed }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => drawDots(canvas.current!, label), [label]);
+  useEffect(() => drawRaster(canvas.current!, label), [label]);
   const { number, title, width, dpi } = label;
   const name = t('demoLabelAlt', { title, n: number });
   return (

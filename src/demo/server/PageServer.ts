@@ -5,7 +5,7 @@ import { loadTranslate } from '../../base/messages/load';
 import type { Translate } from '../../base/messages/translate';
 import { type Refusal, refuse } from '../../base/problem';
 import { authenticate, startSession } from '../../server/auth/sessions';
-import { API, checkInput, methodsOf, refusalFor, splitPath } from '../../server/call';
+import { checkInput, methodsOf, pathPattern, refusalFor, splitPath } from '../../server/call';
 import { migrate, tablesOn } from '../../server/db/migrate';
 import { tableQueue } from '../../server/db/partQueue/tableQueue';
 import { type Database, databaseOn } from '../../server/db/repositories';
@@ -174,10 +174,10 @@ export class PageServer {
 function find(method: string, path: string): { definition: AnyRoute; params: object } {
   for (const definition of served) {
     const [verb, pattern] = splitPath(definition);
-    const match = new RegExp(`^${API}${pattern.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+    const match = pathPattern(pattern).exec(path);
     if (match && verb === method) return { definition, params: { ...match.groups } };
   }
-  const elsewhere = unserved.map((one) => ({ path: one })) as unknown as readonly AnyRoute[];
+  const elsewhere = unserved.map((one) => ({ path: one }));
   if (methodsOf(elsewhere, path).includes(method)) throw demoOnly();
   throw deny(methodsOf([...served, ...elsewhere], path).length > 0 ? 'methodWrong' : 'notFound');
 }

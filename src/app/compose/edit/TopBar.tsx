@@ -55,9 +55,11 @@ export const TopBar = observer(function TopBar({ openGallery }: Props) {
       <ActionButton {...sheet} />
       <MoreMenu groups={[{ actions: [newLabel, samples, template, sheet, settings] }, ...exports]} />
       <OfflineBadge />
-      <div className={classes.link}>
-        <LinkBadge link={printing.connection} jobs={printing.jobs} />
-      </div>
+      {printing.hasService && (
+        <div className={classes.link}>
+          <LinkBadge link={printing.connection} jobs={printing.jobs} />
+        </div>
+      )}
       <Button
         className={classes.print}
         ms={8}

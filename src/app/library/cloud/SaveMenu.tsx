@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { notifyError } from '../../api';
 import { saveTemplate } from '../../editor/actions';
+import { useWithoutServer } from '../../ui/withoutServer';
 import { useCloud } from '../context';
 import { ShareDialog } from '../share/ShareDialog';
 import type { Shareable } from '../share/ShareForm';
@@ -25,6 +26,7 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
   const { cloud, origin, editor, autoSave } = stores;
   const [versions, setVersions] = useState<{ templetId: number; name: string }>();
   const [shared, setShared] = useState<Shareable>();
+  const shares = !useWithoutServer();
   // The partner receives the label as the cloud has it.
   const share = async () => {
     const current = origin.origin !== undefined && !origin.unsaved;
@@ -78,9 +80,11 @@ export const SaveMenu = observer(function SaveMenu({ className }: { className: s
           >
             {t('libVersions')}
           </Menu.Item>
-          <Menu.Item leftSection={<IconShare3 size={16} stroke={1.7} />} onClick={() => void share()}>
-            {t('share')}
-          </Menu.Item>
+          {shares && (
+            <Menu.Item leftSection={<IconShare3 size={16} stroke={1.7} />} onClick={() => void share()}>
+              {t('share')}
+            </Menu.Item>
+          )}
           <Menu.CheckboxItem checked={autoSave.on} onChange={autoSave.set}>
             {t('autoSave')}
           </Menu.CheckboxItem>
