@@ -36,20 +36,14 @@ export class BenchAgent {
       socket.once('error', reject);
     });
     const welcome = new Promise<void>((resolve) => socket.once('message', () => resolve()));
-    const facts = {
-      language: 'zpl',
-      dpi: 203,
-      width: 104,
-      virtual: false,
-      state: 'ready',
-      reasons: [],
-    } as const;
     agent.send({
       type: 'hello',
       protocol: AGENT_PROTOCOL,
       version: '1',
       os: 'bench',
-      printers: [{ name: 'P', ...facts, reasons: [] }],
+      printers: [
+        { name: 'P', language: 'zpl', dpi: 203, width: 104, virtual: false, state: 'ready', reasons: [] },
+      ],
     });
     await welcome;
     return agent;
