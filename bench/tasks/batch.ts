@@ -1,5 +1,5 @@
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
-import { RasterPool } from '../../src/raster/pool';
 import { LABELS, type LabelName } from '../labels';
 import { fabricRate } from './fabric';
 import { assertPrinted, planOf } from './job';
@@ -15,7 +15,7 @@ const WORKERS = 2;
  */
 export async function batchRate(name: LabelName, count: number, fabricCount: number, rounds: number) {
   const work = workOf(name, count);
-  const pool = new RasterPool(WORKERS);
+  const pool = appPool(WORKERS);
   const rates: number[] = [];
   const fabric: number[] = [];
   const fabricPng: number[] = [];
@@ -34,7 +34,7 @@ export async function batchRate(name: LabelName, count: number, fabricCount: num
 /** Renders small labels once; `atStart` of the page is called when all is in place. Labels a second. */
 export async function batchRun(count: number): Promise<number> {
   const work = workOf('40x30', count);
-  const pool = new RasterPool(WORKERS);
+  const pool = appPool(WORKERS);
   await renderRate(pool, work, Math.min(count, WARM_UP));
   await (globalThis as unknown as { atStart(): Promise<void> }).atStart();
   const rate = await renderRate(pool, work);
@@ -47,12 +47,12 @@ export async function firstBatch(count: number, warm: boolean, rounds: number): 
   const work = workOf('40x30', count);
   const plan = planOf(count);
   const times: number[] = [];
-  let pool = new RasterPool(WORKERS);
+  let pool = appPool(WORKERS);
   await renderRate(pool, work, Math.min(count, WARM_UP));
   for (let i = 0; i < rounds; i++) {
     if (!warm) pool.close();
     const start = performance.now();
-    if (!warm) pool = new RasterPool(WORKERS);
+    if (!warm) pool = appPool(WORKERS);
     const renderer = new BatchRenderer(pool, work.job, work.rows);
     for await (const { rasters } of renderer.batches(plan)) {
       times.push(performance.now() - start);

@@ -3,8 +3,8 @@ import readerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { documentLabel, documentRecords } from '../../src/app/documents/label';
 import { PdfReader } from '../../src/app/documents/pdf/PdfReader';
 import { preparePages } from '../../src/app/documents/prepare';
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
-import { RasterPool } from '../../src/raster/pool';
 import { box, makePdf, text } from '../../tests/app/documents/pdfs';
 import { assertPrinted, jobOf, planOf } from './job';
 
@@ -47,7 +47,7 @@ export async function pdfFirst(pages: number): Promise<number> {
 /** Pages a second from an opened file to the rasters that are sent, as the app prints them. */
 export async function pdfRasters(pages: number): Promise<number> {
   const reader = readerOf();
-  const pool = new RasterPool(2);
+  const pool = appPool(2);
   const opened = await reader.open(fileOf(await bytesOf(pages)));
   const orders = opened.pages.map((source) => ({ source, rotation: 0 as const }));
   const start = performance.now();

@@ -1,8 +1,8 @@
 import { handOver } from '../../src/app/print/jobs/handOver';
 import { PrintServiceClient } from '../../src/app/print/service/PrintServiceClient';
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
 import { sheetSize } from '../../src/raster/geometry';
-import { RasterPool } from '../../src/raster/pool';
 import { smallLabel } from '../labels';
 import { jobOf, logoPicture, planOf, smallJob } from './job';
 import { LagWatch } from './lag';
@@ -44,7 +44,7 @@ export async function printJob(sheetUrl: string, servicePort: number): Promise<P
   const { reached } = globalThis as unknown as Progress;
   const client = new PrintServiceClient({ ports: [servicePort] });
   const [printer] = await client.printers();
-  const pool = new RasterPool();
+  const pool = appPool();
   const watch = new LagWatch();
   await new Promise((go) => setTimeout(go, IDLE));
   const idleBlock = watch.take();

@@ -1,8 +1,8 @@
 import { Preflight } from '../../src/app/print/check/Preflight';
 import { PrintForm } from '../../src/app/print/form/PrintForm';
 import { machineClock } from '../../src/base/clock';
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
-import { RasterPool } from '../../src/raster/pool';
 import { rowsOf, SHEET_FIELDS, smallLabel } from '../labels';
 import { logoPicture } from './job';
 import { LagWatch } from './lag';
@@ -20,7 +20,7 @@ const MEMORY = { getItem: () => null, setItem: () => {} };
 
 /** The dialog's check over so many rows, with every code read back, and over rows none of which can be printed. */
 export async function proveRows(count: number): Promise<ProofResult> {
-  const pool = new RasterPool();
+  const pool = appPool();
   const watch = new LagWatch();
   const label = smallLabel(logoPicture());
   const checked = async (rows: string[][], bad: number) => {

@@ -1,11 +1,11 @@
-import { RasterPool } from '../../src/raster/pool';
+import { appPool } from '../../src/raster/appPool';
 import { FIELDS, gridLabel, rowsOf } from '../labels';
 import { jobOf } from './job';
 import { renderRate, type Work, workOf } from './render';
 
 /** Labels a second, by rounds, in a pool of its own whose fonts are loaded. */
 async function rates(work: Work, workers: number, rounds: number): Promise<number[]> {
-  const pool = new RasterPool(workers);
+  const pool = appPool(workers);
   await renderRate(pool, work, Math.min(work.rows.length, 1000));
   const found: number[] = [];
   for (let i = 0; i < rounds; i++) found.push(await renderRate(pool, work));

@@ -1,5 +1,5 @@
 import type { SpeedWork, WorkersRate } from '../../src/app/compose/speed/SpeedPage';
-import { RasterPool } from '../../src/raster/pool';
+import { appPool } from '../../src/raster/appPool';
 import { type Row, row } from '../rows';
 import { renderRate, WARM_UP, type Work, workOf } from '../tasks/render';
 import type { Answer } from './kernelWorker';
@@ -17,7 +17,7 @@ function kernelRows(rounds: number): Promise<Row[]> {
 
 /** Labels a second of a pool of so many workers, its fonts loaded, by rounds. */
 async function batchRates(work: Work, workers: number, rounds: number): Promise<number[]> {
-  const pool = new RasterPool(workers);
+  const pool = appPool(workers);
   try {
     await renderRate(pool, work, Math.min(work.rows.length, WARM_UP));
     const rates: number[] = [];

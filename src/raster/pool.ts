@@ -33,8 +33,6 @@ export class WorkerCrash extends Error {
   }
 }
 
-const startWorker = (): PoolWorker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-
 /**
  * Workers of a pool: one per hardware thread, 4 where the browser does not say.
  * @param threads as `navigator.hardwareConcurrency` has it
@@ -53,7 +51,7 @@ export class RasterPool {
 
   constructor(
     readonly size = poolSize(navigator.hardwareConcurrency),
-    private readonly start: () => PoolWorker = startWorker,
+    private readonly start: () => PoolWorker,
     /** Source of the fonts of labels. */
     readonly fonts?: FontSource,
     /** Fetches pictures of other servers for the workers. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
-import { RasterPool } from '../../src/raster/pool';
 
 /** Names whose characters come from many subset files of the face. */
 const names = [
@@ -40,14 +40,14 @@ test('FONT-04 glyphs that arrive after a worker drew its first text are drawn al
     vOffset: 0,
   } as const;
   const sheets = rows.map((_, i) => [i]);
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   const renderer = new BatchRenderer(pool, job, rows);
   await renderer.render([[0]]);
   await renderer.check(rows.map((_, i) => i));
   const late = await renderer.render(sheets);
   for (const [i, name] of names.entries()) {
     // A worker of its own has all of the row's glyphs before it draws anything.
-    const own = new RasterPool(1);
+    const own = appPool(1);
     const [raster] = await new BatchRenderer(own, job, rows).render([[i]]);
     expect(raster!.bits.join() === late[i]!.bits.join(), name).toBe(true);
     own.close();

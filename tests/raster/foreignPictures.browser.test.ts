@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { newElement } from '../../src/label/elements';
 import { newLabel } from '../../src/label/template';
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
 import { browserHost } from '../../src/raster/browserHost';
-import { RasterPool } from '../../src/raster/pool';
 import type { RenderJob } from '../../src/raster/renderJob';
 
 const IMAGE = 6;
@@ -36,7 +36,7 @@ afterEach(() => {
 test('IMG-06 workers print a picture of another server that the page fetches with its account', async () => {
   const asked: string[] = [];
   const picture = await black();
-  const pool = new RasterPool(1, undefined, undefined, async (address) => {
+  const pool = appPool(1, undefined, async (address) => {
     asked.push(address);
     return picture;
   });
@@ -47,7 +47,7 @@ test('IMG-06 workers print a picture of another server that the page fetches wit
 });
 
 test('IMG-06 one that the page cannot fetch is a problem of its element', async () => {
-  const pool = new RasterPool(1, undefined, undefined, () => Promise.reject(new Error('HTTP 404')));
+  const pool = appPool(1, undefined, () => Promise.reject(new Error('HTTP 404')));
   const job = jobOf(FOREIGN);
   const found = await new BatchRenderer(pool, job, undefined).check([0]);
   expect(found.flatMap(({ problems }) => problems)).toMatchObject([

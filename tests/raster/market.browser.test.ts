@@ -11,12 +11,12 @@ import { isCode, symbolFacts } from '../../src/label/symbolFacts';
 import { linear } from '../../src/label/symbology';
 import { type Label, readTemplate, SHAPE, TAIL } from '../../src/label/template';
 import { setText, type TextFormat } from '../../src/label/textBlock';
+import { appPool } from '../../src/raster/appPool';
 import { Assets } from '../../src/raster/assets';
 import { BatchRenderer } from '../../src/raster/batch';
 import { browserHost } from '../../src/raster/browserHost';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
-import { RasterPool } from '../../src/raster/pool';
 import type { RenderJob } from '../../src/raster/renderJob';
 import { marketCategories } from '../../src/server/market';
 
@@ -25,7 +25,7 @@ const PER_MM = 8;
 const EDGE = 0.75;
 const NOW = 1_700_000_000_000;
 
-const pool = new RasterPool(1);
+const pool = appPool(1);
 const painter = Kernels.load(fetch(kernelsUrl)).then((kernels) => new Painter(browserHost, kernels));
 afterAll(() => pool.close());
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
 import { poolSize, RasterPool, WorkerCrash } from '../../src/raster/pool';
 import { READY } from '../../src/raster/ready';
@@ -48,7 +49,7 @@ test('IMG-01 the pool starts a worker per hardware thread', () => {
 });
 
 test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered alone', async () => {
-  const pool = new RasterPool(2);
+  const pool = appPool(2);
   const renderer = new BatchRenderer(pool, job, rows);
   const sizes: number[] = [];
   const all: Uint8Array[] = [];
@@ -58,7 +59,7 @@ test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered al
     all.push(...rasters.map((raster) => raster.bits));
   }
   expect(sizes).toEqual([15, ...new Array(9).fill(5)]);
-  const single = new RasterPool(1);
+  const single = appPool(1);
   const alone = new BatchRenderer(single, job, rows);
   for (const index of [59, 0, 31]) {
     const [raster] = await alone.render([[index]]);
@@ -70,7 +71,7 @@ test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered al
 });
 
 test('DATA-10 rasters handed back are used up, and what is rendered into their memory is right', async () => {
-  const pool = new RasterPool(2);
+  const pool = appPool(2);
   const renderer = new BatchRenderer(pool, job, rows);
   const many = { ...plan, copies: 5 };
   const kept: Uint8Array[] = [];
@@ -115,7 +116,7 @@ test('a worker that cannot load rejects its tasks instead of hanging', async () 
 });
 
 test('BAR-07 checking lists every row that must not print, by number', async () => {
-  const pool = new RasterPool(2);
+  const pool = appPool(2);
   const bad = rows.map((row, i) => (i % 25 === 7 ? [row[0]!, '中文'] : row));
   const progress: number[] = [];
   const found = await new BatchRenderer(pool, job, bad).check(plan.records, (n) => progress.push(n));
@@ -126,7 +127,7 @@ test('BAR-07 checking lists every row that must not print, by number', async () 
 });
 
 test('a cancelled batch ends before its next part', async () => {
-  const pool = new RasterPool(2);
+  const pool = appPool(2);
   const abort = new AbortController();
   const seen: number[] = [];
   const run = async () => {

@@ -3,8 +3,8 @@ import { newElement } from '../../src/label/elements';
 import { matrix } from '../../src/label/symbology';
 import { loadEncoders } from '../../src/label/symbology/library/encoder';
 import { newLabel } from '../../src/label/template';
+import { appPool } from '../../src/raster/appPool';
 import { BatchRenderer } from '../../src/raster/batch';
-import { RasterPool } from '../../src/raster/pool';
 import { plainJob } from './plainJob';
 
 const PDF417 = 164;
@@ -14,7 +14,7 @@ test('SYM-04 a new worker loads the encoders before its first label, and prints 
   const code = newElement(7, { x: 0, y: 0, width: 50, height: 20, codeType: PDF417, content });
   const label = { ...newLabel('t', 50, 20), elements: [code] };
   const job = plainJob(label);
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   const renderer = new BatchRenderer(pool, job, undefined);
   const [raster] = await renderer.render([[0]]);
   expect(await renderer.check([0])).toEqual([]);

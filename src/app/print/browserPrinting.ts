@@ -1,5 +1,5 @@
+import { appPool } from '../../raster/appPool';
 import type { ForeignPictures } from '../../raster/browserHost';
-import { RasterPool } from '../../raster/pool';
 import { call, loadConfig, upload } from '../api';
 import { fontRegistry } from '../fonts/pageFonts';
 import { pageStorage } from '../storage/pageStorage';
@@ -34,5 +34,5 @@ export const browserPrinting = (account: string, foreignPicture: ForeignPictures
   locks: navigator.locks,
   channel: jobChannel(),
   remote: account === '' ? undefined : new RemoteStore({ call, upload, sleep }),
-  workers: () => new RasterPool(undefined, undefined, fontRegistry.source, foreignPicture),
+  workers: () => appPool(undefined, fontRegistry.source, foreignPicture),
 });

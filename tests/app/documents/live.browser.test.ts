@@ -7,12 +7,12 @@ import { Thumbnails } from '../../../src/app/documents/Thumbnails';
 import { partBox } from '../../../src/app/pictures/part';
 import { WatermarkStore } from '../../../src/app/print/form/WatermarkStore';
 import { inkDots, type Raster, stride } from '../../../src/base/raster';
-import { RasterPool } from '../../../src/raster/pool';
+import { appPool } from '../../../src/raster/appPool';
 import { box, makePdf } from './pdfs';
 
 const memory = { getItem: () => null, setItem: () => {} };
 const reader = new PdfReader(async () => undefined);
-const pool = new RasterPool(1);
+const pool = appPool(1);
 const finder = new Finder();
 afterAll(() => {
   reader.close();

@@ -12,13 +12,13 @@ import { machineClock } from '../../../src/base/clock';
 import { loadWords, t } from '../../../src/i18n/messages';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
+import { appPool } from '../../../src/raster/appPool';
 import { browserHost } from '../../../src/raster/browserHost';
-import { RasterPool } from '../../../src/raster/pool';
 import { mount } from '../mount';
 
 test('SYM-07 the scan check shows the estimated grade and what raises it', async () => {
   await loadWords();
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   onTestFinished(() => pool.close());
   const ean = newElement(2, {
     x: 2,

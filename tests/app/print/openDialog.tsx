@@ -4,7 +4,7 @@ import type { PrintSource } from '../../../src/app/print/form/printSource';
 import { PrintStore } from '../../../src/app/print/PrintStore';
 import type { Records } from '../../../src/label/bind';
 import type { Label } from '../../../src/label/template';
-import { RasterPool } from '../../../src/raster/pool';
+import { appPool } from '../../../src/raster/appPool';
 import { mount } from '../mount';
 import { memory } from './subject';
 import { withoutService } from './withoutService';
@@ -21,7 +21,7 @@ interface Opened {
 
 /** The print dialog over the real workers, without a print service, until the test has finished. */
 export function openDialog({ label, records, purpose, workers = 1, select, show }: Opened) {
-  const pool = new RasterPool(workers);
+  const pool = appPool(workers);
   // Reading codes back has its own tests.
   const stored = memory({ 'labelwright.printProof': '0' });
   const source: PrintSource = {

@@ -6,8 +6,8 @@ import { PrintForm } from '../../../src/app/print/form/PrintForm';
 import { machineClock } from '../../../src/base/clock';
 import type { Raster } from '../../../src/base/raster';
 import { problemText } from '../../../src/i18n/messages';
+import { appPool } from '../../../src/raster/appPool';
 import { BatchRenderer } from '../../../src/raster/batch';
-import { RasterPool } from '../../../src/raster/pool';
 import { raster } from '../../reference/raster';
 import { mount } from '../mount';
 import { labelOf, memory, recordsOf } from './subject';
@@ -45,7 +45,7 @@ test.each([1, 7, 8, 9, 320, 321])('a raster %i dots wide is drawn dot for dot', 
 });
 
 test('PRN-13 the preview is the raster that will be sent, bit for bit, page by page, and follows the options', async () => {
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   const records = recordsOf(12, [4]);
   const form = new PrintForm(
     { label: labelOf('excel'), records, dpi: 203, now: machineClock.now() },
@@ -88,7 +88,7 @@ test('PRN-13 the preview is the raster that will be sent, bit for bit, page by p
 });
 
 test('PRN-13 a sheet that is wide fills 0.7 of the width it has', async () => {
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   const label = { ...labelOf('excel'), width: 200, height: 10 };
   const form = new PrintForm({ label, records: recordsOf(2), dpi: 203, now: machineClock.now() }, memory());
   const preview = new PreviewStore(form, pool, 1);
@@ -103,7 +103,7 @@ test('PRN-13 a sheet that is wide fills 0.7 of the width it has', async () => {
 });
 
 test('PRN-13 a preview that fails is logged and says so in its place, and no label is shown', async () => {
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   const form = new PrintForm(
     { label: labelOf('excel'), records: recordsOf(2), dpi: 203, now: machineClock.now() },
     memory(),

@@ -13,7 +13,7 @@ import { machineClock } from '../../../src/base/clock';
 import { problem } from '../../../src/base/problem';
 import { t } from '../../../src/i18n/messages';
 import type { JobStatus } from '../../../src/printing/protocol';
-import { RasterPool } from '../../../src/raster/pool';
+import { appPool } from '../../../src/raster/appPool';
 import { mount } from '../mount';
 import { labelOf, memory, recordsOf } from './subject';
 
@@ -75,7 +75,7 @@ function serverOf({ isAway = false, fails = 0 } = {}) {
 
 /** The dialog on a device without a print service, over five rows. */
 function openDialog(remote: RemoteStore) {
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   const missing = problem('svcMissing');
   const client = {
     ...{ state: 'failed', problem: missing, prompting: false, watch: () => () => {} },

@@ -5,8 +5,8 @@ import { browserBox, JobRepository } from '../../../src/app/print/jobs/jobReposi
 import { machineClock } from '../../../src/base/clock';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
+import { appPool } from '../../../src/raster/appPool';
 import { BatchRenderer } from '../../../src/raster/batch';
-import { RasterPool } from '../../../src/raster/pool';
 import { numbered } from '../../label/numbered';
 import { memory } from './subject';
 
@@ -53,7 +53,7 @@ const isThere = (url: string) =>
 
 test('DATA-10 a job of 20 pictures survives the page: the same labels, from pictures of its own', async () => {
   const name = `jobs-${crypto.randomUUID()}`;
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   const request = await requestOf();
   const sheets = Array.from({ length: PAGES }, (_, i) => [i]);
   const before = await new BatchRenderer(pool, request.render, request.rows).render(sheets);

@@ -5,8 +5,8 @@ import { inkDots, type Raster, stride } from '../../../src/base/raster';
 import { t } from '../../../src/i18n/messages';
 import { newElement } from '../../../src/label/elements';
 import { newLabel } from '../../../src/label/template';
+import { appPool } from '../../../src/raster/appPool';
 import { BatchRenderer } from '../../../src/raster/batch';
-import { RasterPool } from '../../../src/raster/pool';
 import { openDialog } from './openDialog';
 import { labelOf } from './subject';
 
@@ -79,7 +79,7 @@ function picture({ width, height, bits }: Raster, scale: number) {
 }
 
 test('G-22 codes below a watermark of 30 % are still read', async () => {
-  const pool = new RasterPool(1);
+  const pool = appPool(1);
   onTestFinished(() => pool.close());
   const elements = [
     newElement(7, { x: 3, y: 3, width: 20, height: 20, codeType: 2, content: 'https://example.com/标签' }),

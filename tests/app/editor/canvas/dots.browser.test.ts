@@ -11,10 +11,11 @@ import { stride } from '../../../../src/base/raster';
 import { type Dpi, dotsPerMm } from '../../../../src/base/units';
 import { newElement } from '../../../../src/label/elements';
 import { newLabel } from '../../../../src/label/template';
+import { appPool } from '../../../../src/raster/appPool';
 import { BatchRenderer } from '../../../../src/raster/batch';
 import { browserHost } from '../../../../src/raster/browserHost';
 import type { Mode } from '../../../../src/raster/modes';
-import { RasterPool, type Seat } from '../../../../src/raster/pool';
+import type { RasterPool, Seat } from '../../../../src/raster/pool';
 import { numbered } from '../../../label/numbered';
 
 const [WIDTH, HEIGHT] = [40, 30];
@@ -58,7 +59,7 @@ beforeEach(() => {
     sheet.records = undefined;
     sheet.current = 0;
   });
-  pool = new RasterPool(2);
+  pool = appPool(2);
   asked = 0;
   const counted = {
     run(task: (seat: Seat) => Promise<unknown>, signal?: AbortSignal) {
