@@ -15,8 +15,8 @@ import { languageFacts } from '../base/messages/languages';
 import { language } from '../i18n/messages';
 import type { LabelProps } from './types';
 
-/** The frame used last: it shows the messages, of which a page has one list. */
-const latest = observable.box<object | undefined>(undefined, { deep: false });
+/** The frames of the page. The last one is the one used last: it shows the messages, of which a page has one list. */
+const frames = observable.array<object>([], { deep: false });
 
 /** The scheme is a prop: nothing is remembered. */
 const given: MantineColorSchemeManager = {
@@ -47,15 +47,16 @@ export const Frame = observer(function Frame({
   const [over, setOver] = useState<HTMLElement | null>(null);
   const { ref, width } = useElementSize();
   const me = useMemo(() => ({}), []);
-  const use = () => runInAction(() => latest.set(me));
+  const use = () =>
+    runInAction(() => {
+      frames.remove(me);
+      frames.push(me);
+    });
   useEffect(() => {
-    const set = (from: object | undefined, to: object | undefined) =>
-      runInAction(() => {
-        if (latest.get() === from) latest.set(to);
-      });
-    set(undefined, me);
-    return () => set(me, undefined);
+    runInAction(() => frames.unshift(me));
+    return () => void runInAction(() => frames.remove(me));
   }, [me]);
+  const hasMessages = frames.at(-1) === me;
   const own = useMemo(
     () =>
       mergeThemeOverrides(theme, { components: { Portal: { defaultProps: { target: over ?? undefined } } } }),
@@ -86,7 +87,7 @@ export const Frame = observer(function Frame({
                 ? { defaultColorScheme: 'auto' }
                 : { forceColorScheme: colorScheme })}
             >
-              {latest.get() === me && <Notifications position="top-center" autoClose={4000} limit={3} />}
+              {hasMessages && <Notifications position="top-center" autoClose={4000} limit={3} />}
               <HostedContext value={{ width: view === 'editor' ? width : window.innerWidth }}>
                 {(width > 0 || view === 'dialog') && children(root)}
               </HostedContext>

@@ -25,13 +25,11 @@ import { PrintStore } from '../app/print/PrintStore';
 import { SheetStore } from '../app/sheet/SheetStore';
 import { machineClock } from '../base/clock';
 import type { Label } from '../label/template';
+import type { LabelwrightError } from '../package/errors';
+import type { Adapters } from './input';
 import { pageKit } from './kit';
 import { memoryStorage, noLabels, noneAside, noSheets } from './memory';
 import { printingHost } from './printingHost';
-import type { LabelProps } from './types';
-
-/** What is read of the props when an editor is first shown. */
-export type Adapters = Pick<LabelProps, 'pictures' | 'fonts' | 'printers' | 'storage' | 'fontFolder'>;
 
 /** All stores of one editor or print dialog. Nothing in them is shared with another one. */
 export class LabelStores implements LabelPrintStores {
@@ -59,10 +57,13 @@ export class LabelStores implements LabelPrintStores {
   private readonly photos: Photos;
   private readonly stops: (() => void)[];
 
-  constructor(label: Label, { pictures, fonts = [], printers, storage, fontFolder }: Adapters) {
+  /** @param report takes what is wrong with what the page gives later, such as its list of printers */
+  constructor(
+    label: Label,
+    { pictures, fonts, printers, storage, folder }: Adapters,
+    report: (error: LabelwrightError) => void,
+  ) {
     this.storage = storage ?? memoryStorage();
-    const folder =
-      fontFolder === undefined ? '' : new URL(String(fontFolder).replace(/\/?$/, '/'), document.baseURI).href;
     const picture = pictures?.load ?? noPicture;
     const { kit, stop } = pageKit(picture, fonts, folder);
     this.kit = kit;
@@ -76,7 +77,7 @@ export class LabelStores implements LabelPrintStores {
     this.aside = new AsideStore(noneAside, noLabels, this.tab, () => editor.label);
     this.cells = new TableCells(editor, kit.host);
     this.clipboard = new ClipboardStore(editor, this.storage, null);
-    this.printing = new Printing('', machineClock, printingHost(this, { printers, picture, folder }));
+    this.printing = new Printing('', machineClock, printingHost(this, { printers, picture, folder, report }));
     this.print = new PrintStore(this, this.printing.environment);
     this.photos = new Photos(editor);
     this.scan = new ScanStore(

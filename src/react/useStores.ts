@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../i18n/messages';
 import type { Label } from '../label/template';
 import { LabelwrightError } from '../package/errors';
-import { labelIn, sheetIn } from './input';
+import { adaptersIn, labelIn, sheetIn } from './input';
 import { LabelStores } from './LabelStores';
 import type { LabelProps, TemplateSource } from './types';
 
@@ -54,15 +54,16 @@ export function useStores(props: LabelProps & { value?: TemplateSource }): {
     rows = { of: records, ...attempt(() => sheetIn(records)) };
     setSheet(rows);
   }
-  const label = 'value' in now ? now.value : undefined;
-  const error = 'error' in now ? now.error : 'error' in rows ? rows.error : undefined;
+  const [adapters] = useState(() => attempt(() => adaptersIn(props)));
+  const label = 'value' in now && 'value' in adapters ? now.value : undefined;
+  const error = [adapters, now, rows].flatMap((one) => ('error' in one ? [one.error] : []))[0];
   useReport(error, onError);
   const [stores, setStores] = useState<LabelStores>();
   const isUsable = label !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: adapters are read once
   useEffect(() => {
-    if (!label) return;
-    const made = new LabelStores(label, props);
+    if (!label || !('value' in adapters)) return;
+    const made = new LabelStores(label, adapters.value, (found) => onError?.(found));
     setStores(made);
     return () => {
       made.close();
