@@ -80,6 +80,11 @@ export class Session {
     for (const id of this.sent.keys()) if (!ids.has(id)) await this.work.run(() => this.show(id));
   }
 
+  /** Sends a job of this agent as it is now. */
+  update(id: string): Promise<void> {
+    return this.work.run(() => this.show(id));
+  }
+
   /** Whether the agent was sent a job as it is. */
   knows({ id, rev }: { id: string; rev: number }): boolean {
     return this.sent.get(id) === rev;
@@ -100,6 +105,7 @@ export class Session {
       if (job) this.send(cancelMessage(job));
       return;
     }
+    if (this.knows(job)) return;
     this.sent.set(id, job.rev);
     this.send(await jobMessage(db, job));
   }
