@@ -13,10 +13,9 @@ import { usedColumns } from '../../label/usedColumns';
 import { chosenFonts } from '../../label/usedFonts';
 import { checkRecords } from '../../package/check';
 import type { Dpi } from '../../package/face';
-import { jobOf, planOf, ticketOf } from '../../package/job';
+import { planOf, ticketOf } from '../../package/job';
 import { DEFAULT_PRINT_MODE, type PrintMode } from '../../package/kernels';
 import { type LanguageName, languages } from '../../printing/languages';
-import { Painter } from '../../raster/page';
 import { picturesOf } from '../../server/content';
 import { readRequest } from '../../server/open/body';
 import type {
@@ -44,7 +43,8 @@ import { invalidField } from '../../server/refusals';
 import { encodingOf, pump } from '../printJob';
 import { PrintThreads } from '../printThreads';
 import { type ReadSheetOptions, readSheet } from '../readSheet';
-import { CLOUD, fontsOf, withPictures } from './assets';
+import { CLOUD } from './assets';
+import { OpenJobs } from './OpenJobs';
 import { PartRendering } from './PartRendering';
 import { cutJob, type PartTools } from './parts';
 import { fileSink, zipSink } from './sinks';
@@ -65,11 +65,13 @@ export class Rendering implements RenderSession {
   /** Its JSON text. */
   private template!: string;
   private records: Records | undefined;
-  private readonly parts: PartRendering;
 
-  constructor(private readonly tools: RenderTools) {
-    this.parts = new PartRendering(tools);
-  }
+  /** @param jobs kept between the requests of a process */
+  constructor(
+    private readonly tools: RenderTools,
+    private readonly jobs = new OpenJobs(tools),
+    private readonly parts = new PartRendering(jobs),
+  ) {}
 
   async read(body: RenderBody): Promise<RenderHead> {
     const input = await readRequest(body, this.tools.choices);
@@ -139,17 +141,16 @@ export class Rendering implements RenderSession {
 
   /** The job of the request, and what its records are. */
   private async checked(assets: RenderAssets, dpi: Dpi, now: number, most: number) {
-    const { input, label, records, tools } = this;
-    const painter = new Painter(withPictures(tools.host, assets.pictures), tools.kernels);
-    const job = jobOf({
+    const { input, label, records } = this;
+    const { job, painter } = this.jobs.open({
+      template: this.template,
       label,
       records,
       mode: (input.mode ?? DEFAULT_PRINT_MODE) as PrintMode,
-      wholeLabel: false,
       dpi,
       now,
-      inputs: new Map(Object.entries(input.inputs)),
-      fonts: fontsOf(assets),
+      inputs: Object.entries(input.inputs),
+      assets,
     });
     const every = Array.from({ length: recordCount(label, records) }, (_, index) => index);
     const checked = await checkRecords(painter, job, every, records, {

@@ -5,17 +5,19 @@ import { parentEndpoint } from '../childWorker';
 import { loadKernels } from '../kernels';
 import { paths } from '../paths';
 import { choices } from './choices';
+import { OpenJobs } from './OpenJobs';
 import { PartRendering } from './PartRendering';
 import { Rendering } from './Rendering';
 
 /** The steps of requests, one request after the other. */
 async function renderCalls() {
   const tools = { host: canvasHost(paths.fonts), kernels: await loadKernels(), choices };
-  let current = new Rendering(tools);
-  const parts = new PartRendering(tools);
+  const jobs = new OpenJobs(tools);
+  const parts = new PartRendering(jobs);
+  let current = new Rendering(tools, jobs, parts);
   return {
     read(body: RenderBody) {
-      current = new Rendering(tools);
+      current = new Rendering(tools, jobs, parts);
       return current.read(body);
     },
     open: (template: string | undefined) => current.open(template),
