@@ -37,6 +37,34 @@ export async function syncFolder(path: string): Promise<void> {
   if (process.platform !== 'win32') await sync(path, 'r');
 }
 
+/** Syncs of one folder: those asked for while one runs share the next one. */
+export class SharedSync {
+  private running: Promise<void> | undefined;
+  private next: Promise<void> | undefined;
+
+  constructor(private readonly folder: string) {}
+
+  /** Makes the names that the folder has now durable. */
+  sync(): Promise<void> {
+    if (!this.running) return this.run();
+    this.next ??= this.running
+      .catch(() => {})
+      .then(() => {
+        this.next = undefined;
+        return this.run();
+      });
+    return this.next;
+  }
+
+  private run(): Promise<void> {
+    const running = syncFolder(this.folder).finally(() => {
+      if (this.running === running) this.running = undefined;
+    });
+    this.running = running;
+    return running;
+  }
+}
+
 async function sync(path: string, flags: string): Promise<void> {
   const handle = await open(path, flags);
   try {

@@ -10,6 +10,7 @@ import { loadSymbols } from '../label/symbolLoading';
 import type { Label } from '../label/template';
 import { assemble, turned, withTail } from './assemble';
 import { Assets } from './assets';
+import { commonWarnings } from './commonWarnings';
 import { carried, Fonts } from './fonts';
 import { tailOf } from './geometry';
 import { GlyphStore } from './glyphs';
@@ -111,14 +112,8 @@ export class Painter {
    * Warnings that apply to all labels of a job: for the elements that neither data nor inputs change, and for
    * the watermark.
    */
-  async common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
-    const { shared, warnings } = this.prepare(job, row);
-    const { asked, fixed } = await shared;
-    const same = [...asked, ...fixed];
-    const hold = await warnings.load(same);
-    const pairs = warnings.ofPairs(same, true);
-    hold.release();
-    return [...warnings.ofEach(fixed), ...pairs, ...(await this.watermarks.warnings(job.watermark))];
+  common(job: RenderJob, row: RecordRow): Promise<ElementProblem[]> {
+    return commonWarnings(this.prepare(job, row), () => this.watermarks.warnings(job.watermark));
   }
 
   /** Renders one sheet, ready for the printer. Throws UnprintableError when a record has a problem. */
@@ -284,6 +279,7 @@ export class Painter {
       page,
       step: Math.max(1, Math.min(most, Math.floor(CHUNK_DOTS / (page.width * page.height)))),
       stencil: undefined,
+      common: undefined,
       warnings: new Warnings(this.tools, elements, page, this.fontsOf(job)),
       overlay: this.watermarks.overlay(job.watermark, page),
     };

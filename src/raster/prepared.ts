@@ -1,4 +1,5 @@
 import type { Raster } from '../base/raster';
+import type { ElementProblem } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import type { Label } from '../label/template';
 import type { Canvas } from './layers';
@@ -27,6 +28,8 @@ export interface Prepared {
   step: number;
   stencil: Stencil | undefined;
   warnings: Warnings;
+  /** Warnings that apply to all labels, once they were asked for. */
+  common: Promise<ElementProblem[]> | undefined;
   /** The ink of a watermark, on every label. */
   overlay: Promise<Raster | undefined>;
 }

@@ -49,14 +49,13 @@ const newFolder = () => {
 };
 
 /** A request through the processes, and the bytes of its file. */
-async function render(request: object, by = pool, signal = new AbortController().signal) {
+async function render(request: object, by = pool, signal = new AbortController().signal, now = NOW) {
   const out = newFolder();
-  const path = join(out, 'body');
-  writeFileSync(path, JSON.stringify(request));
+  const content = Buffer.from(JSON.stringify(request));
   const rendered: Rendered = await by.run(async (session) => {
-    await session.read({ path, kind: 'json', query: {} });
+    await session.read({ content, kind: 'json', query: {} });
     await session.open(undefined);
-    return session.render({ assets: { pictures: [], fonts: [] }, folder: out, now: NOW });
+    return session.render({ assets: { pictures: [], fonts: [] }, folder: out, now });
   }, signal);
   return { ...rendered, bytes: rendered.file && readFileSync(rendered.file.path) };
 }
@@ -191,3 +190,38 @@ test('G-54 a client that leaves ends its work; a full queue refuses with the sec
   await one.close();
   await expect(render(small, one)).rejects.toMatchObject({ code: 503 });
 });
+
+/** A label with a bound text, a picture and the print time if asked for. */
+const bound = (n: number, isTimed = false) => ({
+  template: {
+    ...small.template,
+    data: [
+      { elementType: 1, x: 1, y: 1, width: 30, height: 5, content: '{name}' },
+      { elementType: 1, x: 1, y: 8, width: 30, height: 5, content: `label ${n}` },
+      ...(isTimed ? [{ elementType: 9, x: 1, y: 15, width: 38, height: 5, timeFormat: 'HH:mm:ss' }] : []),
+    ],
+  },
+  format: 'zpl',
+});
+
+test('G-54 requests that share a template differ in their records, print time and values only', async () => {
+  const alone = async (request: object, now = NOW) => {
+    const fresh = newPool();
+    const { bytes } = await render(request, fresh, undefined, now);
+    await fresh.close();
+    return bytes;
+  };
+  // More templates than a process keeps, each of them twice.
+  const asked = [0, 1, 2, 3, 4, 5, 0, 1, 5].map((n, i) => ({ ...bound(n), records: [{ name: `row ${i}` }] }));
+  const digests = new Set<string>();
+  for (const request of asked) {
+    const { bytes } = await render(request);
+    expect(bytes).toEqual(await alone(request));
+    digests.add(digest([bytes!])[0]!);
+  }
+  expect(digests.size).toBe(asked.length);
+  const timed = { ...bound(0, true), records: [{ name: 'a' }] };
+  const [first, second] = [await render(timed), await render(timed, pool, undefined, NOW + 3_600_000)];
+  expect(first.bytes).not.toEqual(second.bytes);
+  expect(second.bytes).toEqual(await alone(timed, NOW + 3_600_000));
+}, 120_000);

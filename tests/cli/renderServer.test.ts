@@ -44,7 +44,7 @@ const serial = { ...text, inputDataType: 2, content: '1', transmutationCount: 10
 const label = (element: object) => ({ template: { width: 40, height: 30, data: [element] }, format: 'zpl' });
 
 /** Folders of requests that are not removed yet. */
-const left = () => readdirSync(folder).filter((name) => name.startsWith('labelwright-render-'));
+const left = () => readdirSync(folder).filter((name) => name.startsWith('labelwright-request-'));
 
 test('G-54 a client that leaves ends its work, and meanwhile the server answers others', async () => {
   const address = await addressOf(server);
@@ -53,7 +53,8 @@ test('G-54 a client that leaves ends its work, and meanwhile the server answers 
     fetch(`${address}/open/v1/render`, {
       method: 'POST',
       headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(request),
+      // A body of this size is written to the disk.
+      body: JSON.stringify(request).padEnd(70_000),
       ...(signal && { signal }),
     });
   const status = async (request: object) => {

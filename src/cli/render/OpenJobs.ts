@@ -20,6 +20,9 @@ export interface Made extends Pick<Common, 'template' | 'mode' | 'dpi' | 'now' |
   assets: RenderAssets;
 }
 
+/** Reads the JSON text of a template. */
+type ReadTemplate = (template: string) => Label;
+
 /** A job and the painter that holds what its labels share. */
 export interface OpenJob {
   job: RenderJob;
@@ -31,19 +34,28 @@ export interface OpenJob {
  * in common is loaded and drawn once.
  */
 export class OpenJobs {
-  /** By what they are made with; the last used comes last. */
-  private readonly known = new Map<string, OpenJob>();
+  private readonly jobs = new Last<OpenJob>(KEPT);
+  private readonly labels = new Last<{ label: Label; read: ReadTemplate }>(KEPT);
 
   constructor(private readonly tools: PartTools) {}
+
+  /** The label of a template, as `read` returns it. @throws what `read` throws */
+  label(template: string, read: ReadTemplate): Label {
+    const known = this.labels.get(template);
+    if (known?.read === read) return known.label;
+    const label = read(template);
+    this.labels.set(template, { label, read });
+    return label;
+  }
 
   open(made: Made): OpenJob {
     // The print time is a part of these labels, and wrong cells belong to their records.
     if (isTimed(made.label) || made.records?.errors) return this.make(made);
     const key = keyOf(made);
-    const open = this.known.get(key) ?? this.make(made);
-    this.known.delete(key);
-    this.known.set(key, open);
-    if (this.known.size > KEPT) this.known.delete(this.known.keys().next().value!);
+    const known = this.jobs.get(key);
+    if (known) return known;
+    const open = this.make(made);
+    this.jobs.set(key, open);
     return open;
   }
 
@@ -63,4 +75,24 @@ function keyOf({ template, mode, dpi, inputs, records, assets: { pictures, fonts
   const codes = fonts.map(({ code, id }) => [code, id]);
   hash.update(JSON.stringify([mode, dpi, inputs, records?.fields ?? [], addresses, codes]));
   return hash.digest('base64');
+}
+
+/** The values used last, by their keys. */
+class Last<T> {
+  /** The last used comes last. */
+  private readonly values = new Map<string, T>();
+
+  constructor(private readonly most: number) {}
+
+  get(key: string): T | undefined {
+    const value = this.values.get(key);
+    if (value !== undefined) this.set(key, value);
+    return value;
+  }
+
+  set(key: string, value: T): void {
+    this.values.delete(key);
+    this.values.set(key, value);
+    if (this.values.size > this.most) this.values.delete(this.values.keys().next().value!);
+  }
 }

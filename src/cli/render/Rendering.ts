@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
@@ -91,8 +92,7 @@ export class Rendering implements RenderSession {
   async open(stored: string | undefined): Promise<RenderNeeds> {
     const { template } = this.input;
     this.template = stored ?? JSON.stringify(template);
-    this.label =
-      stored === undefined ? givenTemplate(template as Record<string, unknown>) : readTemplate(stored);
+    this.label = this.jobs.label(this.template, stored === undefined ? givenTemplate : readTemplate);
     this.records = await this.readRecords();
     this.checkInputs();
     const pictures = picturesOf(this.label).filter((address) => placeOf(address, [])?.kind !== 'embedded');
@@ -111,6 +111,7 @@ export class Rendering implements RenderSession {
     const language = input.format as LanguageName;
     const { mime, extension, separate } = languages[language];
     const file = separate && outcome.labels > 1 ? ZIP : { type: mime, extension };
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, `labels.${file.extension}`);
     const threads = await PrintThreads.with(painter, job, this.records);
     const encoding = await encodingOf(
@@ -168,7 +169,7 @@ export class Rendering implements RenderSession {
   private async readRecords(): Promise<Records | undefined> {
     const { label, body, input } = this;
     if (body.kind === 'sheet') {
-      const records = recordsFor(await readSheet(body.path, this.tools.sheets), label);
+      const records = recordsFor(await readSheet(body.content as string, this.tools.sheets), label);
       if (records.rows.length > MAX_RECORDS) throw refuse('openRecordsTooMany', { max: MAX_RECORDS });
       if (records.rows.length === 0) throw refuse('openRecordsNone');
       return records;
@@ -198,7 +199,7 @@ const targetOf = ({ printer, output, dpi }: JobInput): RenderHead['job'] => ({
 });
 
 /** A template sent with the request: stored data is repaired, a wrong request is refused. */
-const givenTemplate = (template: Record<string, unknown>): Label =>
+const givenTemplate = (template: string): Label =>
   readTemplate(template, (repair) => {
     throw refuse('fieldInvalid', { field: `template.${pathOf(repair)}` });
   });

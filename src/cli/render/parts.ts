@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -11,6 +12,7 @@ import { labelsAtOnce } from '../../printing/protocol';
 import type { Host } from '../../raster/host';
 import type { Painter } from '../../raster/page';
 import type { RenderJob, SheetRows } from '../../raster/renderJob';
+import type { Content } from '../../server/files/store';
 import type { Prepared, PreparedPart, PrepareRequest } from '../../server/open/renderer';
 import { firstObject, type PdfJob, pdfJob, writePdfLabels } from './pdfParts';
 
@@ -25,6 +27,8 @@ const PART_LABELS = 300;
 const FILE_LABELS = 1000;
 /** Sheets rendered at a time. */
 const SHEETS = 30;
+/** Bytes of a part that are not written to the disk. */
+const IN_MEMORY = 64 * 1024;
 /** Most labels are paper: the least effort finds nearly all of it. */
 const LEVEL = 1;
 
@@ -72,7 +76,6 @@ export async function cutJob(
 ): Promise<Pick<NonNullable<Prepared['job']>, 'common' | 'parts' | 'first'>> {
   const { painter, job, records, plan, ticket, template, inputs, folder, output } = request;
   const { mode, dpi, now, fields } = job;
-  const common = join(folder, 'job');
   const shared: Common = { template, mode, dpi, now: now!, inputs: Object.entries(inputs), fields };
   const total = sheetCount(plan);
   if (output) {
@@ -80,21 +83,48 @@ export async function cutJob(
       sheetAt(plan, index).map((one) => (one === undefined ? undefined : rowOf(records, one)));
     shared.pdf = await pdfJob(ticket, painter, job, rowsAt);
   }
-  await writeFile(common, JSON.stringify(shared));
   const most = labelsAtOnce(ticket, PART_LABELS);
   const step = output && total > most ? labelsAtOnce(ticket, FILE_LABELS) : most;
   const isAtOnce = !output || total <= most;
+  // What is little goes to the server as it is: a file costs more than its bytes.
+  const keep = (name: string, bytes: Buffer): Content =>
+    total <= step && bytes.length <= IN_MEMORY ? bytes : inFolder(folder, name, bytes);
   const parts: PreparedPart[] = [];
   for (let from = 0; from < total; from += step) {
     const part = recordsAt(records, plan, from, Math.min(from + step, total));
-    const path = join(folder, `records-${parts.length}`);
-    await writeFile(path, JSON.stringify(part));
-    const labels = from === 0 && isAtOnce ? join(folder, 'labels-0') : undefined;
-    const bytes = labels ? await writePart(painter, job, shared, part, labels) : 0;
-    parts.push({ from, to: from + part.sheets.length, records: path, bytes, ...(labels && { labels }) });
+    const place = { from, to: from + part.sheets.length };
+    if (from > 0 || !isAtOnce) {
+      const listed = keep(`records-${parts.length}`, Buffer.from(JSON.stringify(part)));
+      parts.push({ ...place, content: { records: listed }, bytes: 0 });
+    } else if (shared.pdf) {
+      const labels = join(made(folder), 'labels-0');
+      const bytes = await writePart(painter, job, shared, part, labels);
+      parts.push({ ...place, content: { labels }, bytes });
+    } else {
+      const labels = keep('labels-0', await labelsOf(painter, job, askedOf(part)));
+      parts.push({ ...place, content: { labels }, bytes: 0 });
+    }
   }
+  const common = keep('job', Buffer.from(JSON.stringify(shared)));
   return { common, parts, ...(shared.pdf && { first: firstObject(shared.pdf) }) };
 }
+
+/** Makes the folder of a request, which only its account's process needs. */
+function made(folder: string): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+/** Writes a file and returns its path. In a process that renders one request, nothing else waits for the disk. */
+function inFolder(folder: string, name: string, bytes: Buffer): string {
+  const path = join(made(folder), name);
+  writeFileSync(path, bytes, { mode: 0o600 });
+  return path;
+}
+
+/** The rows of each sheet of a part. */
+const askedOf = ({ rows, sheets }: PartRecords): SheetRows[] =>
+  sheets.map((sheet) => sheet.map((at) => (at === null ? undefined : rows[at]!)));
 
 /**
  * Renders a part into a file.
@@ -104,12 +134,12 @@ export async function writePart(
   painter: Painter,
   job: RenderJob,
   { pdf }: Pick<Common, 'pdf'>,
-  { from, rows, sheets }: PartRecords,
+  part: PartRecords,
   path: string,
 ): Promise<number> {
-  const asked = sheets.map((sheet) => sheet.map((at) => (at === null ? undefined : rows[at]!)));
-  if (pdf) return writePdfLabels(painter, job, pdf, from, asked, path);
-  await writeLabels(painter, job, asked, path);
+  const asked = askedOf(part);
+  if (pdf) return writePdfLabels(painter, job, pdf, part.from, asked, path);
+  await writeFile(path, await labelsOf(painter, job, asked));
   return 0;
 }
 
@@ -129,15 +159,11 @@ function recordsAt(records: Records | undefined, plan: PlanRequest, from: number
   return { from, rows, sheets };
 }
 
-async function writeLabels(
-  painter: Painter,
-  job: RenderJob,
-  sheets: readonly SheetRows[],
-  path: string,
-): Promise<void> {
+/** The bits of labels for a printer, deflated. */
+async function labelsOf(painter: Painter, job: RenderJob, sheets: readonly SheetRows[]): Promise<Buffer> {
   const all: Buffer[] = [];
   for (let i = 0; i < sheets.length; i += SHEETS)
     for (const raster of await painter.sheets(job, sheets.slice(i, i + SHEETS)))
       all.push(Buffer.from(raster.bits.slice(0, labelBytes(raster))));
-  await writeFile(path, deflateRawSync(Buffer.concat(all), { level: LEVEL }));
+  return deflateRawSync(Buffer.concat(all), { level: LEVEL });
 }

@@ -35,9 +35,10 @@ const configOf = (language: Language): Config => ({
 
 /** Uploads as blobs of their type, as the service worker answers with them. */
 const filesOf = (db: Database, kept: Kept): FileStore => ({
-  async put(key, path) {
+  async put(key, content) {
     const { type = '' } = (await db.files.find(checkKey(key))) ?? {};
-    await kept.keepFile(key, new Blob([(await readFile(path)) as Uint8Array<ArrayBuffer>], { type }));
+    const bytes = typeof content === 'string' ? await readFile(content) : content;
+    await kept.keepFile(key, new Blob([bytes as Uint8Array<ArrayBuffer>], { type }));
   },
   async get(key) {
     const file = await kept.file(checkKey(key));

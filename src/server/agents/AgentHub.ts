@@ -43,7 +43,7 @@ export class AgentHub {
       notify: (change) => {
         if (change.kind !== 'job') return;
         const session = this.sessions.get(change.job.agentId ?? 0);
-        if (session && !session.knows(change.job)) void session.update(change.job.id).catch(services.log);
+        if (session && !session.knows(change.job)) void session.update(change).catch(services.log);
       },
     });
   }

@@ -15,7 +15,7 @@ import type { Database } from '../db';
 import type { Agent } from '../db/agents';
 import { labelsFile } from '../db/jobFiles';
 import type { FileStore } from '../files/store';
-import type { JobEvents } from '../open/jobs/JobEvents';
+import type { JobChange, JobEvents } from '../open/jobs/JobEvents';
 import { isEnded } from '../open/jobs/labels';
 import { failJob } from '../open/jobs/parts';
 import { cancelMessage, jobMessage } from './messages';
@@ -80,9 +80,15 @@ export class Session {
     for (const id of this.sent.keys()) if (!ids.has(id)) await this.work.run(() => this.show(id));
   }
 
-  /** Sends a job of this agent as it is now. */
-  update(id: string): Promise<void> {
-    return this.work.run(() => this.show(id));
+  /** Sends a job of this agent that was made or changed. */
+  update({ job, before }: JobChange): Promise<void> {
+    return this.work.run(async () => {
+      // A new job is as it was made unless it was sent meanwhile, and there was nothing to decide yet.
+      if (before !== undefined || isEnded(job) || this.sent.has(job.id)) return this.show(job.id);
+      if (this.isOver) return;
+      this.sent.set(job.id, job.rev);
+      this.send(jobMessage(job, []));
+    });
   }
 
   /** Whether the agent was sent a job as it is. */
@@ -107,7 +113,7 @@ export class Session {
     }
     if (this.knows(job)) return;
     this.sent.set(id, job.rev);
-    this.send(await jobMessage(db, job));
+    this.send(jobMessage(job, await db.printJobs.decisions(job.id)));
   }
 
   private async frame(data: RawData, isBinary: boolean): Promise<void> {
@@ -179,19 +185,16 @@ export class Session {
    */
   private async part(jobId: string, from: number): Promise<void> {
     const { db, files } = this.services;
-    const found = await db.transaction(async (tx) => {
-      const job = await jobOf(tx, this.agent.id, jobId);
-      if (!job || !(await tx.agents.isCurrent(this.agent.id, this.number))) return undefined;
-      if (isEnded(job)) return { job, part: undefined };
-      if (from > job.handed || from >= job.labels) throw new LieError('agentLieLabels');
-      const part = from < job.ready ? await tx.printJobs.partAt(jobId, from) : undefined;
-      if (!part) return undefined;
-      if (part.toLabel > job.handed) await tx.printJobs.change(jobId, { handed: part.toLabel });
-      return { job, part };
-    });
-    if (!found) return;
-    const { job, part } = found;
-    if (!part) return this.send(cancelMessage(job));
+    const job = await db.printJobs.at(jobId, this.agent.id, this.number);
+    if (!job) return;
+    if (job.agentId !== this.agent.id) throw new LieError('agentLieJob');
+    if (isEnded(job)) return this.send(cancelMessage(job));
+    if (from > job.handed || from >= job.labels) throw new LieError('agentLieLabels');
+    const part = from < job.ready ? await db.printJobs.partAt(jobId, from) : undefined;
+    if (!part) return;
+    // The job or the connection changed in between: look again.
+    if (part.toLabel > job.handed && !(await db.printJobs.hand(job, part.toLabel, this.number)))
+      return this.part(jobId, from);
     const stream = await files.get(labelsFile(jobId, part.part, part.lease));
     if (!stream) return failJob(this.services, jobId, 'openPartMissing');
     const labels = await buffer(stream);

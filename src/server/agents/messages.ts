@@ -1,14 +1,9 @@
 import type { AgentJob } from '../../printing/agent';
 import type { JobTicket } from '../../printing/job';
-import type { Database } from '../db';
-import type { PrintJob } from '../db/printJobs';
+import type { Decision, PrintJob } from '../db/printJobs';
 
-/** What an agent has to know of a job; undefined when it is over. */
-export async function jobMessage(
-  { printJobs }: Pick<Database, 'printJobs'>,
-  job: PrintJob,
-): Promise<AgentJob> {
-  const decisions = await printJobs.decisions(job.id);
+/** What an agent has to know of a job. @param decisions that are not carried out, in order */
+export function jobMessage(job: PrintJob, decisions: readonly Decision[]): AgentJob {
   return {
     type: 'job',
     jobId: job.id,

@@ -37,6 +37,15 @@ const sameFacts = (one: Omit<Printer, 'id' | 'agentId' | 'stock' | 'isListed' | 
   return JSON.stringify([name, language, dpi, width, isVirtual, state, reasons, message]);
 };
 
+/** The agent whose last connection is the one given, if it may connect. */
+export const connected = (db: Db, id: number, session: number) =>
+  db
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', id)
+    .where('session', '=', session)
+    .where('cutTime', 'is', null);
+
 /** Agents of accounts, the codes they enrol with, and their printers. */
 export const agents = (db: Db, now: () => number) => ({
   /** Adds a code; false when the account has `max` that did not expire. Run it in a transaction. */
@@ -108,16 +117,8 @@ export const agents = (db: Db, now: () => number) => ({
   },
 
   /** Whether a connection is the last one of its agent, which may still connect. */
-  async isCurrent(id: number, session: number): Promise<boolean> {
-    const row = await db
-      .selectFrom('agents')
-      .select('id')
-      .where('id', '=', id)
-      .where('session', '=', session)
-      .where('cutTime', 'is', null)
-      .executeTakeFirst();
-    return row !== undefined;
-  },
+  isCurrent: async (id: number, session: number): Promise<boolean> =>
+    (await connected(db, id, session).executeTakeFirst()) !== undefined,
 
   async rename(userId: number, id: number, name: string): Promise<boolean> {
     const { numUpdatedRows } = await db

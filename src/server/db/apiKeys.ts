@@ -1,6 +1,6 @@
 import { lockOwner } from './owners';
 import type { Db, NewRow, Row } from './schema';
-import { type User, userColumns } from './users';
+import type { User } from './users';
 
 export type ApiKey = Omit<Row<'apiKeys'>, 'hash'>;
 export type ApiUse = Pick<Row<'apiUses'>, 'time' | 'request' | 'status' | 'templetId' | 'labels'>;
@@ -18,6 +18,9 @@ const shown = [
   'apiKeys.revokeTime',
   'apiKeys.useTime',
 ] as const;
+
+/** How old the last use of a key may be on record, ms. */
+const USE_MS = 60_000;
 
 /** Keys of the open API: found by their hash, managed by id and owner. */
 export const apiKeys = (db: Db, now: () => number) => ({
@@ -48,14 +51,18 @@ export const apiKeys = (db: Db, now: () => number) => ({
 
   /** The key with this hash and its account. */
   async find(hash: string): Promise<{ key: ApiKey; user: User } | undefined> {
-    const key = await db.selectFrom('apiKeys').select(shown).where('hash', '=', hash).executeTakeFirst();
-    if (!key) return undefined;
-    const user = await db
-      .selectFrom('users')
-      .select(userColumns)
-      .where('id', '=', key.userId)
+    const found = await db
+      .selectFrom('apiKeys')
+      .innerJoin('users', 'users.id', 'apiKeys.userId')
+      .select(shown)
+      .select(['users.phone', 'users.nickName', 'users.userImg', 'users.shareCode', 'users.role'])
+      .select('users.createTime as accountTime')
+      .where('apiKeys.hash', '=', hash)
       .executeTakeFirst();
-    return user && { key, user };
+    if (!found) return undefined;
+    const { phone, nickName, userImg, shareCode, role, accountTime, ...key } = found;
+    const user = { id: key.userId, phone, nickName, userImg, shareCode, role, createTime: accountTime };
+    return { key, user };
   },
 
   /** Revokes a key, for the account given or for the operator. False when there is no such key in use. */
@@ -70,14 +77,15 @@ export const apiKeys = (db: Db, now: () => number) => ({
     return numUpdatedRows === 1n;
   },
 
-  /** Records a use of a key. */
-  async addUse(keyId: number, use: Omit<ApiUse, 'time'>): Promise<void> {
+  /** Records a use of a key. Its last use is exact to the minute. */
+  async addUse({ id, useTime }: Pick<ApiKey, 'id' | 'useTime'>, use: Omit<ApiUse, 'time'>): Promise<void> {
     const time = now();
     await db
       .insertInto('apiUses')
-      .values({ keyId, time, ...use })
+      .values({ keyId: id, time, ...use })
       .execute();
-    await db.updateTable('apiKeys').set({ useTime: time }).where('id', '=', keyId).execute();
+    if (useTime === null || time - useTime >= USE_MS)
+      await db.updateTable('apiKeys').set({ useTime: time }).where('id', '=', id).execute();
   },
 
   /** The last uses of an account's key, the newest first; none for a key of another account. */

@@ -1,6 +1,7 @@
 import { jobFile, recordsFile } from './jobFiles';
 import type { PartKey } from './partQueue/PartQueue';
-import { type JobPart, release } from './printJobs';
+import type { JobPart } from './printJobs';
+import { release } from './release';
 import type { Db, NewRow } from './schema';
 
 /** Whether a part is the end of a file: it has no label. */

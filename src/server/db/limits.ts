@@ -21,25 +21,12 @@ export const limits = (db: Db, now: () => number) => ({
   async take(key: string, max: number, windowMs: number, count = 1): Promise<Taken> {
     // Keys contain phones and addresses, so only their hash is stored.
     const hash = createHash('sha256').update(key).digest('base64url');
-    const ids = await db.transaction().execute(async (tx) => {
-      if (isPostgres(db)) await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(tx);
-      const time = now();
-      await tx.deleteFrom('limits').where('key', '=', hash).where('expireTime', '<=', time).execute();
-      // The event whose expiry makes room, even when there are more than `max` (after the limit was lowered).
-      const blocking = await tx
-        .selectFrom('limits')
-        .select('expireTime')
-        .where('key', '=', hash)
-        .orderBy('expireTime', 'desc')
-        .offset(max - count)
-        .limit(1)
-        .executeTakeFirst();
-      if (blocking) return denyFor(Math.max(1, Math.ceil((blocking.expireTime - time) / 1000)));
-      const row = { key: hash, expireTime: time + windowMs };
-      const rows = await tx.insertInto('limits').values(Array(count).fill(row)).returning('id').execute();
-      return rows.map(({ id }) => id);
-    });
-    if (!Array.isArray(ids)) throw ids;
+    const time = now();
+    const window = { key: hash, max, count, time, end: time + windowMs };
+    const { ids, blockedUntil } = isPostgres(db)
+      ? await takeAtOnce(db, window)
+      : await db.transaction().execute((tx) => takeIn(tx, window));
+    if (blockedUntil !== undefined) throw denyFor(Math.max(1, Math.ceil((blockedUntil - time) / 1000)));
     return {
       async undo(undone = count) {
         const back = ids.splice(0, undone);
@@ -48,3 +35,48 @@ export const limits = (db: Db, now: () => number) => ({
     };
   },
 });
+
+/** Events to count. */
+interface Events {
+  key: string;
+  max: number;
+  count: number;
+  /** Epoch ms: of the events, and when they count no more. */
+  time: number;
+  end: number;
+}
+
+/** The rows of the counted events, or when there is room for them, epoch ms. */
+interface Counted {
+  ids: number[];
+  blockedUntil?: number;
+}
+
+/** In one round trip, by a function of the database that does what `takeIn` does. */
+async function takeAtOnce(db: Db, { key, max, count, time, end }: Events): Promise<Counted> {
+  const { rows } = await sql<{ taken: number | null; blockedUntil: number | null }>`
+    select * from take_limit(${key}, ${max}::integer, ${count}::integer, ${time}::bigint, ${end}::bigint)
+  `.execute(db);
+  const blockedUntil = rows[0]?.blockedUntil ?? undefined;
+  return blockedUntil === undefined ? { ids: rows.map(({ taken }) => taken!) } : { ids: [], blockedUntil };
+}
+
+async function takeIn(tx: Db, { key, max, count, time, end }: Events): Promise<Counted> {
+  await tx.deleteFrom('limits').where('key', '=', key).where('expireTime', '<=', time).execute();
+  // The event whose expiry makes room, even when there are more than `max` (after the limit was lowered).
+  const blocking = await tx
+    .selectFrom('limits')
+    .select('expireTime')
+    .where('key', '=', key)
+    .orderBy('expireTime', 'desc')
+    .offset(max - count)
+    .limit(1)
+    .executeTakeFirst();
+  if (blocking) return { ids: [], blockedUntil: blocking.expireTime };
+  const rows = await tx
+    .insertInto('limits')
+    .values(Array(count).fill({ key, expireTime: end }))
+    .returning('id')
+    .execute();
+  return { ids: rows.map(({ id }) => id) };
+}

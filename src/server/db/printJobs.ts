@@ -1,5 +1,7 @@
+import { connected } from './agents';
 import { isPostgres } from './engine';
 import { jobFile, labelsFile, recordsFile } from './jobFiles';
+import { AT_ONCE, release } from './release';
 import type { Db, NewRow, Row } from './schema';
 
 export type PrintJob = Row<'printJobs'>;
@@ -7,20 +9,6 @@ export type JobPart = Row<'jobParts'>;
 export type Decision = Row<'decisions'>;
 export type JobLabels = Row<'jobLabels'>;
 type Change = Partial<Omit<PrintJob, 'id' | 'userId' | 'createTime'>>;
-
-/** Rows of one statement: both databases limit its parameters. */
-const AT_ONCE = 500;
-
-/** Files that are not needed any more: a sweep removes their bytes. */
-export async function release(db: Db, time: number, keys: readonly string[]): Promise<void> {
-  for (let i = 0; i < keys.length; i += AT_ONCE) {
-    await db
-      .insertInto('removals')
-      .values(keys.slice(i, i + AT_ONCE).map((id) => ({ id, removeTime: time })))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-}
 
 /** Records that the files of the jobs of an account are to be removed. Run it in a transaction. */
 export async function releaseJobsOf(db: Db, userId: number, time: number): Promise<void> {
@@ -87,6 +75,31 @@ export const printJobs = (db: Db, now: () => number) => ({
       .where('id', '=', id)
       .$if(isPostgres(db), (query) => query.forUpdate())
       .executeTakeFirst(),
+
+  /** A job, as long as a connection is the last one of an agent that may connect. */
+  at: (id: string, agentId: number, session: number): Promise<PrintJob | undefined> =>
+    db
+      .selectFrom('printJobs')
+      .selectAll()
+      .where('id', '=', id)
+      .where((on) => on.exists(connected(db, agentId, session)))
+      .executeTakeFirst(),
+
+  /**
+   * Records that the labels before `to` are sent to the agent of a job. False when that changed nothing: labels were sent
+   * meanwhile, the job is over, or the connection is not the last one of the agent.
+   */
+  async hand({ id, agentId, handed }: PrintJob, to: number, session: number): Promise<boolean> {
+    const { numUpdatedRows } = await db
+      .updateTable('printJobs')
+      .set({ handed: to, updateTime: now() })
+      .where('id', '=', id)
+      .where('handed', '=', handed)
+      .where('endTime', 'is', null)
+      .where((on) => on.exists(connected(db, agentId!, session)))
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows === 1n;
+  },
 
   /** The job that a key made with this Idempotency-Key. */
   byRetry: (keyId: number, retryKey: string): Promise<PrintJob | undefined> =>

@@ -1,26 +1,48 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, copyFile, rename, rm } from 'node:fs/promises';
+import { access, copyFile, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, syncFile, syncFolder } from '../../disk/files';
-import { checkKey, type FileStore } from './store';
+import { makeFolder, SharedSync } from '../../disk/files';
+import { type Content, checkKey, type FileStore } from './store';
 
 /** Files in a folder, spread over subfolders by the key's first two characters. */
 export function folderStore(root: string): FileStore {
+  /** Subfolders that this process has made durable. */
+  const made = new Map<string, SharedSync>();
   const folderOf = (key: string) => join(root, checkKey(key).slice(0, 2));
   const pathOf = (key: string) => join(folderOf(key), key);
+
+  async function durable(folder: string): Promise<SharedSync> {
+    const known = made.get(folder);
+    if (known) return known;
+    await makeFolder(folder);
+    const names = new SharedSync(folder);
+    made.set(folder, names);
+    return names;
+  }
+
+  async function put(key: string, content: Content): Promise<void> {
+    const folder = folderOf(key);
+    const names = await durable(folder);
+    const temporary = join(folder, `.${key}-${randomUUID()}`);
+    try {
+      await write(temporary, content);
+      await rename(temporary, pathOf(key));
+      await names.sync();
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  }
+
   return {
-    async put(key, path) {
-      const folder = folderOf(key);
-      await makeFolder(folder);
-      const temporary = join(folder, `.${key}-${randomUUID()}`);
+    async put(key, content) {
       try {
-        await copyFile(path, temporary);
-        await syncFile(temporary);
-        await rename(temporary, pathOf(key));
-        await syncFolder(folder);
-      } finally {
-        await rm(temporary, { force: true });
+        await put(key, content);
+      } catch (error) {
+        // Its folder was removed since, as when a backup is put in place.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || !made.delete(folderOf(key))) throw error;
+        await put(key, content);
       }
     },
     async get(key, range) {
@@ -44,4 +66,16 @@ export function folderStore(root: string): FileStore {
       ),
     delete: (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+/** Writes a file whose bytes survive a power cut. */
+async function write(path: string, content: Content): Promise<void> {
+  if (typeof content === 'string') await copyFile(content, path);
+  const file = await open(path, typeof content === 'string' ? 'r+' : 'wx');
+  try {
+    if (typeof content !== 'string') await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }

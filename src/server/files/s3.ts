@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { S3Config } from '../config';
-import { type ByteRange, checkKey, type FileStore } from './store';
+import { type ByteRange, type Content, checkKey, type FileStore } from './store';
 
 /** Time for one request, its body included, ms. */
 const TIMEOUT = 120_000;
@@ -29,13 +29,15 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
     throw new Error(`object store: ${method} answered ${reply.status} ${code}`.trim());
   }
   return {
-    async put(key, path) {
+    async put(key, content) {
       // The store verifies the digest, so it stores exactly these bytes.
       const headers = {
-        'x-amz-content-sha256': await digest(path),
+        'x-amz-content-sha256': await digest(content),
         'content-type': 'application/octet-stream',
       };
-      await send('PUT', key, { body: await openAsBlob(path), headers });
+      const body =
+        typeof content === 'string' ? await openAsBlob(content) : new Blob([new Uint8Array(content)]);
+      await send('PUT', key, { body, headers });
     },
     async get(key, range) {
       const reply = await send('GET', key, range && { headers: { range: headerOf(range) } });
@@ -57,9 +59,10 @@ export function s3Store({ endpoint, bucket, region, accessKey, secretKey }: S3Co
 /** A range as HTTP has it: with its last byte. */
 const headerOf = ({ from, to }: ByteRange): string => `bytes=${from}-${to === undefined ? '' : to - 1}`;
 
-/** SHA-256 of a file, hex. */
-async function digest(path: string): Promise<string> {
+/** SHA-256, hex. */
+async function digest(content: Content): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  if (typeof content === 'string') await pipeline(createReadStream(content), hash);
+  else hash.update(content);
   return hash.digest('hex');
 }

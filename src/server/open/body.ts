@@ -47,16 +47,16 @@ export function checked<S extends v.GenericSchema>(schema: S, fields: unknown): 
   throw invalidField(path?.map(({ key }) => String(key)).join('.') || 'body');
 }
 
-/** Reads a request from the disk. @throws Refusal that names what is wrong */
+/** Reads a request. @throws Refusal that names what is wrong */
 export async function readRequest(
-  { path, kind, query, isJob }: RenderBody,
+  { content, kind, query, isJob }: RenderBody,
   choices: RenderChoices,
 ): Promise<RenderInput | JobInput> {
   if (kind === 'sheet')
     return isJob ? jobOfSheet(query, choices) : checked(sheetInput(choices), fieldsOf(query));
   const [unread] = Object.keys(query);
   if (unread !== undefined) throw invalidField(unread);
-  const fields = strictJson(decoded(await readFile(path)));
+  const fields = strictJson(decoded(typeof content === 'string' ? await readFile(content) : content));
   const { records, inputs } = (fields ?? {}) as Partial<Record<'records' | 'inputs', unknown>>;
   if (Array.isArray(records) && records.length > MAX_RECORDS)
     throw refuse('openRecordsTooMany', { max: MAX_RECORDS });

@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import * as v from 'valibot';
@@ -52,8 +51,9 @@ export async function grocyLabel(services: OpenServices, request: OpenRequest): 
     ? Object.fromEntries(new URLSearchParams(text))
     : checked(webhook, strictJson(text));
   const asked = { template: id, printer, records: [recordOf(fields)] };
-  return jobFrom(services, request, undefined, async (path) => {
-    await writeFile(path, JSON.stringify(asked), { mode: 0o600, flag: 'wx' });
-    return { kind: 'json', query: {} };
-  });
+  return jobFrom(services, request, undefined, async () => ({
+    content: Buffer.from(JSON.stringify(asked)),
+    kind: 'json',
+    query: {},
+  }));
 }

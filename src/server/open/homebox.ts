@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import type { FastifyReply } from 'fastify';
 import { checked, fieldsOf } from './body';
 import { renderFrom } from './render';
@@ -15,8 +14,9 @@ export function homeboxLabel(services: OpenServices, request: OpenRequest): Prom
   const columns = Object.keys(homeboxInput.entries).filter((name) => name !== 'id' && name !== 'dpi');
   const empty = Object.fromEntries(columns.map((name) => [name, '']));
   const asked = { template: id, dpi, records: [{ ...empty, ...record }], format: 'png' };
-  return renderFrom(services, request, async (path) => {
-    await writeFile(path, JSON.stringify(asked), { mode: 0o600, flag: 'wx' });
-    return { kind: 'json', query: {} };
-  });
+  return renderFrom(services, request, async () => ({
+    content: Buffer.from(JSON.stringify(asked)),
+    kind: 'json',
+    query: {},
+  }));
 }

@@ -119,7 +119,7 @@ function recordUses(open: FastifyInstance, { db }: OpenServices, log: ServerLog)
     const { caller, use } = request.open;
     const what = `${request.method} ${pathOf(request)}`.slice(0, 200);
     await db.apiKeys
-      .addUse(caller.key.id, { ...use, request: what, status: reply.statusCode })
+      .addUse(caller.key, { ...use, request: what, status: reply.statusCode })
       .catch((error) => log.error('use of a key', error));
   });
 }

@@ -1,12 +1,13 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { type Hash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
+import type { Content } from '../files/store';
 import { deny } from '../refusals';
 import { assetsOf } from './assets';
 import { findingsIn, sendProblem } from './problems';
@@ -16,6 +17,8 @@ import { storedTemplate } from './templates';
 
 /** Bytes of a body. */
 export const MAX_BODY = 50 * 1024 * 1024;
+/** Bytes of a body that is not written to the disk. */
+const IN_MEMORY = 64 * 1024;
 /** Of a body without records. */
 export const MAX_JSON = 16 * 1024;
 /** Positions of skipped records in the header of an answer. */
@@ -53,27 +56,26 @@ export function checkBody(request: FastifyRequest, wanted: BodyKind = 'records')
 /** `POST /render`: labels of a template and records in a printer language. */
 export const render = (services: OpenServices, request: OpenRequest): Promise<FastifyReply | object> =>
   renderFrom(services, request, async (path) => {
-    await receive(request.raw.body as Readable, path);
-    return { kind: checkBody(request.raw), query: request.query };
+    const kind = checkBody(request.raw);
+    return { content: await receive(request.raw.body as Readable, kind, path), kind, query: request.query };
   });
 
 /**
  * Renders what a caller asked for.
- * @param write writes the request to a path on this machine, in a form of `POST /render`
+ * @param take the request in a form of `POST /render`; `path` is for a body that is a file
  */
 export async function renderFrom(
   services: OpenServices,
   request: OpenRequest,
-  write: (path: string) => Promise<Pick<RenderBody, 'kind' | 'query'>>,
+  take: (path: string) => Promise<RenderBody>,
 ): Promise<FastifyReply | object> {
   const { reply, use } = request;
-  const folder = await mkdtemp(join(tmpdir(), 'labelwright-render-'));
+  const folder = requestFolder();
   const remove = () => rm(folder, { recursive: true, force: true });
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(refuse('bodyInvalid')));
   try {
-    const path = join(folder, 'body');
-    const body: RenderBody = { path, ...(await write(path)) };
+    const body = await take(join(folder, 'body'));
     const { head, rendered } = await run(services, request, body, folder, gone.signal);
     if (!head.dryRun) use.labels = rendered.file ? rendered.labels : 0;
     return await answer(request, head, rendered, remove);
@@ -143,15 +145,42 @@ async function answer(
     .send(bytes);
 }
 
-/** Writes a body to the disk. Throws Refusal 413. */
-export async function receive(body: Readable, path: string): Promise<void> {
+/** Path of a folder for the files of one request, which is made when the first one is written. */
+export const requestFolder = (): string => join(tmpdir(), `labelwright-request-${randomUUID()}`);
+
+/**
+ * Takes a body: its bytes while they are few, else a file at `path`, as a spreadsheet always is. Throws Refusal 413.
+ * @param hash takes the bytes as they arrive
+ */
+export async function receive(
+  body: Readable,
+  kind: RenderBody['kind'],
+  path: string,
+  hash?: Hash,
+): Promise<Content> {
+  const most = kind === 'sheet' ? 0 : IN_MEMORY;
+  let chunks: Buffer[] = [];
   let size = 0;
-  const limit = new Transform({
-    transform(chunk: Buffer, _, done) {
+  let file: FileHandle | undefined;
+  try {
+    for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > MAX_BODY) done(deny('bodyTooBig'));
-      else done(null, chunk);
-    },
-  });
-  await pipeline(body, limit, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+      if (size > MAX_BODY) throw deny('bodyTooBig');
+      hash?.update(chunk);
+      chunks.push(chunk);
+      if (size <= most) continue;
+      file ??= await newFile(path);
+      await file.appendFile(Buffer.concat(chunks));
+      chunks = [];
+    }
+    if (kind === 'sheet') file ??= await newFile(path);
+  } finally {
+    await file?.close();
+  }
+  return file ? path : Buffer.concat(chunks);
+}
+
+async function newFile(path: string): Promise<FileHandle> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  return open(path, 'wx', 0o600);
 }

@@ -2,14 +2,15 @@ import type { FoundProblem } from '../../base/foundProblem';
 import type { Dpi } from '../../base/units';
 import type { PlanRequest } from '../../label/plan';
 import type { JobTicket } from '../../printing/job';
+import type { Content } from '../files/store';
 import type { JobOutput, PrinterChoice, RenderChoices } from './schemas';
 
 export type { FoundProblem } from '../../base/foundProblem';
 
-/** A request to render as received: its body on the disk, and its query. */
+/** A request to render as received: its body and its query. */
 export interface RenderBody {
-  /** Path of the body on this machine. */
-  path: string;
+  /** A spreadsheet is always a file. */
+  content: Content;
   /** JSON with the records in it, or a spreadsheet whose other fields are in the query. */
   kind: 'json' | 'sheet';
   query: Readonly<Record<string, string>>;
@@ -57,7 +58,7 @@ export interface Rendered {
 /** The last step of a request. */
 export interface RenderRequest {
   assets: RenderAssets;
-  /** For the file, on this machine. */
+  /** For files, on this machine: made when the first one is written. */
   folder: string;
   /** Epoch ms, for labels that print the time. */
   now: number;
@@ -72,12 +73,11 @@ export interface PrepareRequest extends RenderRequest {
   output?: JobOutput;
 }
 
-/** Consecutive labels of a job: their records in a file, and the labels themselves if they are rendered. */
+/** Consecutive labels of a job: rendered, or else the records to render them from. */
 export interface PreparedPart {
   from: number;
   to: number;
-  records: string;
-  labels?: string;
+  content: { records: Content } | { labels: Content };
   /** Bytes of a file's pages, which `labels` begins with; 0 for a printer. */
   bytes: number;
 }
@@ -90,8 +90,8 @@ export interface Prepared extends Omit<Rendered, 'file'> {
     plan: PlanRequest;
     /** Labels of the records that are left out. */
     leftOut: number;
-    /** File with what all parts have in common. */
-    common: string;
+    /** What all parts have in common. */
+    common: Content;
     parts: PreparedPart[];
     /** Number of the first object of the pages of a file. */
     first?: number;

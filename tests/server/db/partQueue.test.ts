@@ -246,6 +246,7 @@ describe.each(['SQLite', ...(hasPostgres() ? ['PostgreSQL'] : [])])('on %s', (ki
         'drop index job_parts_failed',
         'alter table job_parts drop column lease',
       ]),
+      '012-take-limit': undo(kind === 'PostgreSQL' ? ['drop function take_limit'] : []),
       '011-job-files': undo([
         'drop index print_jobs_files',
         'alter table job_parts drop column bytes',

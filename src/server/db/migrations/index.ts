@@ -10,6 +10,7 @@ import * as webhooks from './008-webhooks';
 import * as printJobs from './009-print-jobs';
 import * as partLeases from './010-part-leases';
 import * as jobFiles from './011-job-files';
+import * as takeLimit from './012-take-limit';
 
 /** All migrations, in order. A released migration is never edited: add the next number. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '009-print-jobs': printJobs,
   '010-part-leases': partLeases,
   '011-job-files': jobFiles,
+  '012-take-limit': takeLimit,
 };

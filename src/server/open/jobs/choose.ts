@@ -32,7 +32,6 @@ export async function choosePrinter(
   asked: PrinterChoice,
   dpi: Dpi | undefined,
 ): Promise<Printer & { dpi: Dpi }> {
-  const agents = new Map((await db.agents.list(userId)).map((agent) => [agent.id, agent]));
   const all = (await db.agents.printers(userId)).filter(({ state }) => state !== 'untrusted');
   if (typeof asked === 'number') {
     const printer = all.find(({ id }) => id === asked);
@@ -43,6 +42,7 @@ export async function choosePrinter(
   const name = asked.stock.toLowerCase();
   const fitting = all.filter((one) => one.stock.toLowerCase() === name && takes(one, dpi));
   if (fitting.length === 0) throw deny('openStockMissing', { stock: asked.stock });
+  const agents = new Map((await db.agents.list(userId)).map((agent) => [agent.id, agent]));
   const queues = await db.printJobs.queues(fitting.map(({ id }) => id));
   const rank = (one: Printer): [number, number, number] => {
     const isReady = ['ready', 'busy', 'unknown'].includes(

@@ -1,7 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { Semaphore } from '../../../base/async';
 import type { Refusal } from '../../../base/problem';
 import type { Dpi } from '../../../base/units';
 import type { JobTicket } from '../../../printing/job';
@@ -9,10 +8,19 @@ import { fileEnd } from '../../db/fileJobs';
 import { jobFile, labelsFile, recordsFile } from '../../db/jobFiles';
 import type { PrintJob } from '../../db/printJobs';
 import type { NewRow } from '../../db/schema';
+import type { Content } from '../../files/store';
 import { deny } from '../../refusals';
 import type { Services } from '../../route';
 import { assetsOf } from '../assets';
-import type { FoundProblem, Prepared, RenderBody, Renderer, RenderHead, RenderNeeds } from '../renderer';
+import type {
+  FoundProblem,
+  Prepared,
+  PreparedPart,
+  RenderBody,
+  Renderer,
+  RenderHead,
+  RenderNeeds,
+} from '../renderer';
 import type { JobOutput } from '../schemas';
 import { storedTemplate } from '../templates';
 import { choosePrinter } from './choose';
@@ -25,15 +33,18 @@ type JobServices = Services & { renderer: Renderer };
 /** Resolution of a file unless the request names another: as `POST /render`. */
 const FILE_DPI: Dpi = 203;
 
+/** Files of a job that are stored at the same time. */
+const PUT_AT_ONCE = 8;
+
 /** How long an Idempotency-Key names its job, ms. */
 const RETRY_KEPT = 7 * 24 * 3_600_000;
 
 export interface JobRequest {
   userId: number;
-  /** The key that asks, and its Idempotency-Key; undefined for the account itself. */
-  retry?: { keyId: number; key: string };
+  /** The key that asks, its Idempotency-Key and the hash of the request; undefined for the account itself. */
+  retry?: { keyId: number; key: string; hash: string };
   body: RenderBody;
-  /** For files of the request. */
+  /** For files of the request: made when the first one is written. */
   folder: string;
   hosts: string[];
   signal: AbortSignal;
@@ -47,13 +58,10 @@ export interface NotMade {
   errors: readonly FoundProblem[];
 }
 
-/** SHA-256 of a request as received: its fields and its body. */
-export async function hashOf({ path, kind, query }: RenderBody): Promise<string> {
-  const hash = createHash('sha256');
+/** SHA-256 of a request as received: its fields, and its body as the caller adds it. */
+export function requestHash(kind: RenderBody['kind'], query: RenderBody['query']): Hash {
   const fields = Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1));
-  hash.update(JSON.stringify([kind, fields]));
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
+  return createHash('sha256').update(JSON.stringify([kind, fields]));
 }
 
 /**
@@ -62,8 +70,7 @@ export async function hashOf({ path, kind, query }: RenderBody): Promise<string>
  */
 export async function makeJob(services: JobServices, request: JobRequest): Promise<PrintJob | NotMade> {
   const { retry } = request;
-  const retryHash = retry ? await hashOf(request.body) : '';
-  const known = retry && (await earlier(services, retry, retryHash));
+  const known = retry && (await earlier(services, retry));
   if (known) return known;
   const { renderer, now } = services;
   const made = await renderer.run(async (session) => {
@@ -92,10 +99,10 @@ export async function makeJob(services: JobServices, request: JobRequest): Promi
   }
   const source = sourceOf(prepared, head.templateId ?? null, needs, request.hosts);
   try {
-    return await store(services, request, retryHash, printer, prepared.job, source);
+    return await store(services, request, printer, prepared.job, source);
   } catch (error) {
     // The same request may have been received twice at the same time.
-    const first = retry && (await earlier(services, retry, retryHash));
+    const first = retry && (await earlier(services, retry));
     if (first) return first;
     throw error;
   }
@@ -122,8 +129,7 @@ async function targetOf(
 
 async function earlier(
   { db, now }: JobServices,
-  { keyId, key }: NonNullable<JobRequest['retry']>,
-  hash: string,
+  { keyId, key, hash }: NonNullable<JobRequest['retry']>,
 ): Promise<PrintJob | undefined> {
   const known = await db.printJobs.byRetry(keyId, key);
   if (!known) return undefined;
@@ -207,58 +213,59 @@ async function endOf(
   source: JobSource,
   labels: number,
 ): Promise<{ path: string; bytes: number; size: number }> {
-  const [part] = parts;
-  const index = (await readFile(part!.labels!)).subarray(part!.bytes);
-  const path = `${part!.labels}-end`;
-  return { path, ...(await writeEnd([index], { first: source.first!, labels, pages: part!.bytes }, path)) };
+  const [{ content, bytes }] = parts as [PreparedPart];
+  const pages = (content as { labels: string }).labels;
+  const index = (await readFile(pages)).subarray(bytes);
+  const path = `${pages}-end`;
+  return { path, ...(await writeEnd([index], { first: source.first!, labels, pages: bytes }, path)) };
 }
+
+const isRendered = ({ content }: PreparedPart): boolean => 'labels' in content;
 
 /** Stores the files of a job, then the job. A crash in between leaves files that a sweep removes. */
 async function store(
   { db, files, jobEvents, now }: JobServices,
   { userId, retry }: JobRequest,
-  retryHash: string,
   printer: Target,
   { ticket, leftOut, common, parts }: NonNullable<Prepared['job']>,
   source: JobSource,
 ): Promise<PrintJob> {
   const id = randomUUID();
-  const stored: [key: string, path: string][] = [[jobFile(id), common]];
-  for (const [part, { records, labels }] of parts.entries()) {
+  const stored: [key: string, content: Content][] = [[jobFile(id), common]];
+  for (const [part, { content }] of parts.entries()) {
     // What is rendered is not rendered again.
-    if (labels) stored.push([labelsFile(id, part), labels]);
-    else stored.push([recordsFile(id, part), records]);
+    if ('labels' in content) stored.push([labelsFile(id, part), content.labels]);
+    else stored.push([recordsFile(id, part), content.records]);
   }
   const end =
-    printer.output && parts.every(({ labels }) => labels)
-      ? await endOf(parts, source, ticket.count)
-      : undefined;
+    printer.output && parts.every(isRendered) ? await endOf(parts, source, ticket.count) : undefined;
   if (end) stored.push([labelsFile(id, parts.length), end.path]);
   const keys = stored.map(([key]) => key);
   await db.printJobs.plan(keys);
-  for (const [key, path] of stored) await files.put(key, path);
+  const turns = new Semaphore(PUT_AT_ONCE);
+  await Promise.all(stored.map(([key, content]) => turns.run(() => files.put(key, content))));
   return jobEvents.run(db, async (tx, changed) => {
     await tx.printJobs.keep(keys);
     const { agentId } = printer;
     if (agentId !== null && !(await tx.agents.takesJobs(userId, agentId))) throw deny('openPrinterMissing');
     const time = now();
-    const ready = parts.find(({ labels }) => !labels)?.from ?? ticket.count;
-    const rows: NewRow<'jobParts'>[] = parts.map(({ from, to, labels, bytes }, part) => ({
+    const ready = parts.find((part) => !isRendered(part))?.from ?? ticket.count;
+    const rows: NewRow<'jobParts'>[] = parts.map((part, i) => ({
       jobId: id,
-      part,
-      fromLabel: from,
-      toLabel: to,
-      state: labels ? ('rendered' as const) : ('queued' as const),
+      part: i,
+      fromLabel: part.from,
+      toLabel: part.to,
+      state: isRendered(part) ? ('rendered' as const) : ('queued' as const),
       tries: 0,
       dueTime: time,
       error: '',
-      bytes,
+      bytes: part.bytes,
     }));
     if (end)
       rows.push({ ...fileEnd(id, rows.length, ticket.count), state: 'rendered' as const, bytes: end.bytes });
     const row = newJob(
       { id, userId, keyId: retry?.keyId ?? null, printer, ticket, source, leftOut, ready, time },
-      retry && { key: retry.key, hash: retryHash },
+      retry,
     );
     const job = await tx.printJobs.add({ ...row, ...(end && finished(ticket.count, end.size, time)) }, rows);
     if (end) {

@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import type { Hash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -12,11 +12,11 @@ import { checked, fieldsOf } from '../body';
 import { strictJson } from '../json';
 import { checkScope } from '../keys';
 import { sendProblem } from '../problems';
-import { checkBody, hostsOf, MAX_JSON, receive } from '../render';
+import { checkBody, hostsOf, MAX_JSON, receive, requestFolder } from '../render';
 import type { RenderBody } from '../renderer';
 import type { OpenRequest, OpenServices } from '../request';
 import { decide, wish } from './control';
-import { type JobRequest, makeJob } from './create';
+import { type JobRequest, makeJob, requestHash } from './create';
 import { decideInput, jobListInput, jobPath, labelListInput, printerListInput } from './schemas';
 import { jobView, labelsFrom, labelViews, leftOutViews, printerView } from './view';
 
@@ -31,34 +31,35 @@ export async function postJob(services: OpenServices, request: OpenRequest): Pro
   const { raw, query, caller } = request;
   const key = raw.headers['idempotency-key'];
   if (typeof key !== 'string' || !RETRY_KEY.test(key)) throw invalidField('Idempotency-Key');
-  return jobFrom(services, request, { keyId: caller.key.id, key }, async (path) => {
-    await receive(raw.body as Readable, path);
-    return { kind: checkBody(raw), query };
+  const kind = checkBody(raw);
+  const hash = requestHash(kind, query);
+  return jobFrom(services, request, { keyId: caller.key.id, key, hash }, async (path) => {
+    return { content: await receive(raw.body as Readable, kind, path, hash), kind, query };
   });
 }
 
 /**
  * Prints what a caller asked for, and answers 202 with the job.
- * @param retry what names the request; undefined for one that is a new job each time
- * @param write writes the request to a path on this machine, in a form of `POST /jobs`
+ * @param retry what names the request, its hash is complete once the request is taken; undefined for one that is a new job
+ * each time
+ * @param take the request in a form of `POST /jobs`; `path` is for a body that is a file
  */
 export async function jobFrom(
   services: OpenServices,
   request: OpenRequest,
-  retry: JobRequest['retry'],
-  write: (path: string) => Promise<Pick<RenderBody, 'kind' | 'query'>>,
+  retry: (Omit<NonNullable<JobRequest['retry']>, 'hash'> & { hash: Hash }) | undefined,
+  take: (path: string) => Promise<RenderBody>,
 ): Promise<FastifyReply> {
   const { raw, reply, caller, use } = request;
-  const folder = await mkdtemp(join(tmpdir(), 'labelwright-job-'));
+  const folder = requestFolder();
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(refuse('bodyInvalid')));
   try {
-    const path = join(folder, 'body');
-    const body = await write(path);
+    const body = await take(join(folder, 'body'));
     const made = await makeJob(services, {
       userId: caller.user.id,
-      ...(retry && { retry }),
-      body: { path, ...body, isJob: true },
+      ...(retry && { retry: { ...retry, hash: retry.hash.digest('hex') } }),
+      body: { ...body, isJob: true },
       folder,
       hosts: hostsOf(services, raw),
       signal: gone.signal,

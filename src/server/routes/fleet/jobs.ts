@@ -1,6 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Problem } from '../../../base/problem';
 import type { Dpi } from '../../../base/units';
@@ -14,6 +12,7 @@ import { decide, wish } from '../../open/jobs/control';
 import { makeJob } from '../../open/jobs/create';
 import { countsOf } from '../../open/jobs/labels';
 import { reasonIn } from '../../open/jobs/status';
+import { requestFolder } from '../../open/render';
 import { deny, invalidField } from '../../refusals';
 import { translators } from '../../reply';
 import { type RouteContext, route } from '../../route';
@@ -87,15 +86,14 @@ export const printTestLabel = route({
     if (!printer || !renderer) throw deny('openPrinterMissing');
     const paper = { ...PAPER, width: Math.min(PAPER.width, printer.width), dpi: printer.dpi as Dpi };
     const { label } = calibrationLabel(paper, translators[language]);
-    const folder = await mkdtemp(join(tmpdir(), 'labelwright-test-'));
+    const content = Buffer.from(JSON.stringify({ template: writeTemplate(label), printer: printerId }));
+    const folder = requestFolder();
     try {
-      const path = join(folder, 'body');
-      await writeFile(path, JSON.stringify({ template: writeTemplate(label), printer: printerId }));
       const made = await makeJob(
         { ...context, renderer },
         {
           userId: user.id,
-          body: { path, kind: 'json', query: {}, isJob: true },
+          body: { content, kind: 'json', query: {}, isJob: true },
           folder,
           hosts: [...hosts],
           signal: AbortSignal.timeout(60_000),
