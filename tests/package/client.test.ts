@@ -87,6 +87,21 @@ describe('the client of the open API', () => {
     await expect(client.cancel(job.id)).rejects.toMatchObject({ status: 409, code: 'job-over' });
   });
 
+  test('PKG-07 labels are written into a file, which is fetched whole or from a byte on', async () => {
+    const { id } = await client.print({ template, records, copies: 3, output: 'pdf' }, 'client-file');
+    for await (const _ of client.follow(id));
+    const job = await client.job(id);
+    const whole = await client.file(id);
+    const bytes = new Uint8Array(await whole.arrayBuffer());
+    expect([whole.status, Number(whole.headers.get('content-length'))]).toEqual([200, job.file!.size]);
+    expect(readPdf(bytes)).toHaveLength(6);
+    const rest = await client.file(id, { from: 1000 });
+    expect(rest.status).toBe(206);
+    expect(new Uint8Array(await rest.arrayBuffer())).toEqual(bytes.subarray(1000));
+    const printed = await client.print({ template, records, printer }, 'client-no-file');
+    await expect(client.file(printed.id)).rejects.toMatchObject({ status: 404, code: 'file-not-found' });
+  });
+
   test('PKG-07 a refusal is an error with its kind, its findings and the field of the first', async () => {
     const bad = [records[0]!, { name: 'x', ean: '4006381333930' }];
     const error = await client.render({ template, records: bad, format: 'pdf' }).catch((reason) => reason);

@@ -3,7 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { onBothDatabases } from '../databases';
-import { facts, fakePrinter, fetchedJob, overHttp, PRINTER, spans } from '../open/agents';
+import {
+  facts,
+  fakePrinter,
+  fetchedJob,
+  newPrinterUser,
+  overHttp,
+  PRINTER,
+  shelfLabel,
+  spans,
+  teas,
+} from '../open/agents';
 import { localRenderer, newKey } from '../open/client';
 
 interface Sent {
@@ -73,6 +83,20 @@ onBothDatabases(
       expect(await user.job(jobId)).toMatchObject(end.data.job!);
       expect(other.types()).toEqual([]);
       expect(path).not.toBe(other.path);
+    });
+
+    test('OPN-04 a key is notified of a file that is done, once', async () => {
+      const user = await newPrinterUser(running());
+      const { types, sent } = await hook(user.user, user.key.id);
+      const asked = { template: shelfLabel, output: 'pdf', records: teas(3) };
+      const job = (await user.post(asked, 'a')).json<{ id: string }>();
+      await user.post(asked, 'a');
+      await expect.poll(types, WAIT).toEqual(['job.finished']);
+      const size = (await user.get(`/jobs/${job.id}/file`)).bytes.length;
+      expect(sent()[0]!.data.job).toMatchObject({
+        ...{ id: job.id, state: 'done', output: 'pdf', printer: null },
+        ...{ asked: 3, printed: 3, skipped: 0, file: { size } },
+      });
     });
 
     async function hook(user: Awaited<ReturnType<typeof fakePrinter>>['user']['user'], keyId: number) {

@@ -86,6 +86,23 @@ describe.each(stores)('SEC-07 a file store (%s)', (_, open) => {
     expect([await store.has(key), await store.get(key)]).toEqual([false, undefined]);
   });
 
+  test.each([0, 1, 65_537])('keeps %i bytes that are given as they are', async (length) => {
+    const [store, key, bytes] = [open(), newKey(), randomBytes(length)];
+    await store.put(key, bytes);
+    expect((await read(store, key))?.equals(bytes)).toBe(true);
+  });
+
+  test('gives a part of the bytes', async () => {
+    const [store, key, bytes] = [open(), newKey(), randomBytes(70_000)];
+    await store.put(key, bytes);
+    const ranges = [{ from: 5, to: 6 }, { from: 10, to: 66_000 }, { from: 69_999 }, { from: 0 }];
+    for (const range of ranges) {
+      const part = await buffer((await store.get(key, range))!);
+      expect(part.equals(bytes.subarray(range.from, range.to)), JSON.stringify(range)).toBe(true);
+    }
+    expect(await store.get(newKey(), { from: 0 })).toBeUndefined();
+  });
+
   test('stores many at once', async () => {
     const store = open();
     const files = Array.from({ length: 20 }, () => ({ key: newKey(), bytes: randomBytes(10_000) }));
@@ -109,6 +126,16 @@ describe.each(stores)('SEC-07 a file store (%s)', (_, open) => {
     await expect(store.put(key, join(folder, 'missing'))).rejects.toThrow();
     expect(await store.has(key)).toBe(false);
   });
+});
+
+test('a folder that was removed is made again', async () => {
+  const root = join(folder, 'removed');
+  const store = folderStore(root);
+  const key = newKey();
+  await store.put(key, Buffer.from('one'));
+  rmSync(root, { recursive: true });
+  await store.put(key, source(Buffer.from('two')));
+  expect(String(await read(store, key))).toBe('two');
 });
 
 test('a folder keeps no temporary file behind', async () => {
