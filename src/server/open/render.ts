@@ -1,5 +1,5 @@
 import { type Hash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -71,7 +71,7 @@ export async function renderFrom(
 ): Promise<FastifyReply | object> {
   const { reply, use } = request;
   const folder = requestFolder();
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const remove = () => removeFolder(folder);
   const gone = new AbortController();
   reply.raw.once('close', () => gone.abort(refuse('bodyInvalid')));
   try {
@@ -147,6 +147,12 @@ async function answer(
 
 /** Path of a folder for the files of one request, which is made when the first one is written. */
 export const requestFolder = (): string => join(tmpdir(), `labelwright-request-${randomUUID()}`);
+
+/** Removes the folder of a request, if one was made. */
+export async function removeFolder(folder: string): Promise<void> {
+  // Most requests have none: to ask costs less than to try.
+  if (existsSync(folder)) await rm(folder, { recursive: true, force: true });
+}
 
 /**
  * Takes a body: its bytes while they are few, else a file at `path`, as a spreadsheet always is. Throws Refusal 413.

@@ -1,5 +1,4 @@
 import type { Hash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
@@ -12,7 +11,7 @@ import { checked, fieldsOf } from '../body';
 import { strictJson } from '../json';
 import { checkScope } from '../keys';
 import { sendProblem } from '../problems';
-import { checkBody, hostsOf, MAX_JSON, receive, requestFolder } from '../render';
+import { checkBody, hostsOf, MAX_JSON, receive, removeFolder, requestFolder } from '../render';
 import type { RenderBody } from '../renderer';
 import type { OpenRequest, OpenServices } from '../request';
 import { decide, wish } from './control';
@@ -72,7 +71,7 @@ export async function jobFrom(
     use.labels = made.labels;
     return reply.code(202).header('location', `/open/v1/jobs/${made.id}`).send(jobView(raw, made));
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 }
 

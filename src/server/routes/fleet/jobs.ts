@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Problem } from '../../../base/problem';
 import type { Dpi } from '../../../base/units';
@@ -12,7 +11,7 @@ import { decide, wish } from '../../open/jobs/control';
 import { makeJob } from '../../open/jobs/create';
 import { countsOf } from '../../open/jobs/labels';
 import { reasonIn } from '../../open/jobs/status';
-import { requestFolder } from '../../open/render';
+import { removeFolder, requestFolder } from '../../open/render';
 import { deny, invalidField } from '../../refusals';
 import { translators } from '../../reply';
 import { type RouteContext, route } from '../../route';
@@ -102,7 +101,7 @@ export const printTestLabel = route({
       if ('refusal' in made) throw made.refusal;
       return shown(context, made);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     }
   },
 });
