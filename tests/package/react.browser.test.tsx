@@ -81,13 +81,16 @@ describe('PKG-05 value and onChange', () => {
 test('PKG-05 records are the rows of the editor: objects, a sheet, and others in their place', async () => {
   const value = label(text('a', '{name}'));
   const { render } = show(<Sized value={value} records={[{ name: 'Green tea' }, { name: 'Oolong' }]} />);
-  await expect.element(layers()).toBeVisible();
-  console.log(document.getElementById('one')!.innerText);
-  await expect.element(editor().getByText('Green tea').first()).toBeVisible();
+  const rows = button(/rows/);
+  await expect.element(rows).toHaveAttribute('aria-expanded', 'false');
+  (rows.element() as HTMLElement).click();
+  const cell = (name: string) => editor().getByRole('gridcell', { name, exact: true });
+  await expect.element(cell('Green tea')).toBeVisible();
+  await expect.element(cell('Oolong')).toBeVisible();
   const sheet = { fields: ['name'], records: [['Sencha']], numbers: Uint32Array.of(2) };
   render(<Sized value={value} records={sheet as never} />);
-  await expect.element(editor().getByText('Sencha').first()).toBeVisible();
-  await expect.element(editor().getByText('Green tea')).not.toBeInTheDocument();
+  await expect.element(cell('Sencha')).toBeVisible();
+  await expect.element(cell('Green tea')).not.toBeInTheDocument();
 });
 
 test('PKG-05 pictures.store takes a picture once, and onChange has its address', async () => {

@@ -199,7 +199,7 @@ function watchWorkers(): { isOver: boolean }[] {
   return started;
 }
 
-type Listener = EventListenerOrEventListenerObject | null;
+type Listener = EventListenerOrEventListenerObject;
 type Options = AddEventListenerOptions | boolean | undefined;
 
 /** What listens to the window and the document from now on, until the test has finished. */
@@ -210,9 +210,9 @@ function watchListeners(): () => string[] {
   const stops = [window, document].map((target) => {
     const [add, remove] = [target.addEventListener, target.removeEventListener];
     const key = (type: string, listener: Listener, options: Options) => {
-      if (listener && !ids.has(listener)) ids.set(listener, ++last);
+      if (!ids.has(listener)) ids.set(listener, ++last);
       const isCapture = typeof options === 'object' ? options.capture : options;
-      return `${type} ${listener && ids.get(listener)} ${Boolean(isCapture)}`;
+      return `${type} ${ids.get(listener)} ${Boolean(isCapture)}`;
     };
     target.addEventListener = (type: string, listener: Listener, options?: Options) => {
       there.add(key(type, listener, options));
