@@ -46,7 +46,8 @@ function givenSheet(sheet: SheetRecords): DatedSheet {
   if (wrong >= 0) throw invalid(`records.records[${wrong}]`, `a list of ${fields.length} texts`);
   if (!(numbers instanceof Uint32Array) || numbers.length !== records.length)
     throw invalid('records.numbers', 'a Uint32Array with the row of each record');
-  const isColumn = (at: unknown) => Number.isInteger(at) && fields[at as number] !== undefined;
+  const isColumn = (at: unknown) =>
+    Number.isInteger(at) && (at as number) >= 0 && (at as number) < fields.length;
   if (
     !Array.isArray(dates) ||
     !dates.every((one) => isColumn(one?.column) && areTexts(one.texts, records.length))
