@@ -172,9 +172,8 @@ describe('PKG-05 printers.list', () => {
     const { thrown } = show(
       <PrintDialog value={withCode} printers={only({ ...printer, width: 0 })} opened onClose={() => {}} />,
     );
-    await expect
-      .poll(() => thrown.map((error) => error instanceof entry.LabelwrightError && error.field))
-      .toEqual(['printers.list[0].width']);
+    const field = (error: unknown) => error instanceof entry.LabelwrightError && error.field;
+    await expect.poll(() => thrown.map(field)).toEqual(['printers.list[0].width']);
   });
 });
 
