@@ -7,6 +7,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import wasm from 'vite-plugin-wasm';
 import { defineConfig } from 'vitest/config';
 import { chromiumLaunch } from './tests/chromium.mjs';
+import { requirePackage } from './tests/package/built.ts';
 import { bundledFonts } from './vite/bundledFonts.ts';
 import { CHUNKS, chunkName, noFileCycles } from './vite/chunks.ts';
 import { compressFolder } from './vite/compress.ts';
@@ -98,7 +99,7 @@ const inNode = {
 };
 
 /**
- * Lets the browser of the tests keep the modules of the sources from file to file: each file has a page of its own, which
+ * Lets the browser of the tests keep the modules of sources and builds from file to file: each file has a page of its own, which
  * would ask again for a thousand of them. While tests are watched, modules change and are asked for each time.
  */
 function keptModules(): Plugin {
@@ -108,7 +109,7 @@ function keptModules(): Plugin {
       if (config.server.watch !== null) return;
       middlewares.use(({ url }, response, next) => {
         const set = response.setHeader.bind(response);
-        if (url?.startsWith('/src/'))
+        if (/^\/(?:src|dist)\//.test(url ?? ''))
           response.setHeader = (name, value) =>
             set(name, name.toLowerCase() === 'cache-control' ? 'max-age=86400' : value);
         next();
@@ -185,6 +186,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       'react-dom/client',
       'react-router',
       'react/jsx-dev-runtime',
+      'react/jsx-runtime',
       'utif2',
       'valibot',
       '@noble/ciphers/aes.js',
@@ -247,6 +249,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             screenshotFailures: false,
             provider: playwright({ launchOptions: chromiumLaunch({ shell: true }) }),
             instances: [{ browser: 'chromium' }],
+            // What a page cannot look at: files of the build.
+            commands: { requirePackage: () => requirePackage() },
           },
         },
       },

@@ -1,6 +1,3 @@
-import { createTranslator, type Translate } from '../base/messages/translate';
-import { Refusal } from '../base/problem';
-
 /** An expected error of this package: an argument, a template, a record or a file that cannot be used. */
 export class LabelwrightError extends Error {
   override readonly name = 'LabelwrightError';
@@ -22,17 +19,3 @@ export class LabelwrightError extends Error {
 /** The error of an argument. @param field its path */
 export const invalid = (field: string, wanted: string): LabelwrightError =>
   new LabelwrightError('fieldInvalid', `${field} must be ${wanted}`, field);
-
-/** English texts of some areas of messages. */
-export function wordsOf(...sets: Parameters<ReturnType<typeof createTranslator>['add']>[0][]): Translate {
-  const { t, add } = createTranslator('en');
-  for (const set of sets) add(set);
-  return t;
-}
-
-/** The error to throw for what went wrong: a refusal gets its text, anything else is a bug and stays as it is. */
-export function saidError(error: unknown, t: Translate, field?: string): unknown {
-  if (!(error instanceof Refusal)) return error;
-  const { key, params } = error.problem;
-  return new LabelwrightError(key, t(key, params), field);
-}

@@ -1,7 +1,8 @@
 import { data } from '../base/messages/data/en';
 import { parseSheet } from '../label/sheet/parse';
 import { SHEET_ENCODINGS, SHEET_LIMITS, type SheetEncoding } from '../label/sheet/sheet';
-import { invalid, saidError, wordsOf } from './errors';
+import { invalid } from './errors';
+import { saidError, wordsOf } from './said';
 
 /* Entry `labelwright/sheet`: spreadsheets as the texts that their cells show. */
 

@@ -1,6 +1,7 @@
 import { codes } from '../base/messages/codes/en';
 import { linear, matrix, symbologyNamed } from '../label/symbology';
-import { invalid, saidError, wordsOf } from './errors';
+import { invalid } from './errors';
+import { saidError, wordsOf } from './said';
 
 /* Entry `labelwright/symbology`: every bar code type as modules, without a canvas. */
 

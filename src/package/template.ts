@@ -1,7 +1,8 @@
 import { printInputs } from '../label/inputs';
 import { type Label, pathOf, readTemplate } from '../label/template';
 import { usedColumns } from '../label/usedColumns';
-import { invalid, LabelwrightError, saidError } from './errors';
+import { invalid, LabelwrightError } from './errors';
+import { saidError } from './said';
 import { words } from './words';
 
 /** An opened template: what a label looks like, and what it takes from its records. */

@@ -15,6 +15,7 @@ export class Changes {
   /** Addresses of stored pictures, by the embedded ones. */
   private readonly stored = new Map<string, Promise<string>>();
   private latest: Label;
+  private isOpening = false;
 
   constructor(
     editor: EditorStore,
@@ -25,26 +26,25 @@ export class Changes {
     this.stopWatching = reaction(
       () => editor.label,
       (label) => {
-        const isOpened = label === this.latest;
         this.latest = label;
-        if (!isOpened) void this.send(label);
+        if (!this.isOpening) void this.send(label);
       },
     );
-    this.opened = () => {
-      this.latest = editor.label;
-    };
   }
-
-  private readonly opened: () => void;
 
   /** Whether a value is one that the page was given. */
   isOwn(value: TemplateSource): boolean {
     return typeof value === 'object' && this.given.has(value);
   }
 
-  /** The label of now came from the page. */
-  skip(): void {
-    this.opened();
+  /** Shows a label of the page: that is no change. */
+  opening(show: () => void): void {
+    this.isOpening = true;
+    try {
+      show();
+    } finally {
+      this.isOpening = false;
+    }
   }
 
   stop(): void {

@@ -73,8 +73,7 @@ const Opened = observer(function Opened({ root, stores, label, props }: OpenedPr
     shown.current = label;
     // What came from here comes back unchanged in a page that keeps it.
     if (value === undefined || changes.current?.isOwn(value) || isSame(value, stores.editor.label)) return;
-    stores.open(label);
-    changes.current?.skip();
+    changes.current?.opening(() => stores.open(label));
   }, [stores, label, value]);
   useEffect(() => stores.editor.setReadOnly(readOnly), [stores, readOnly]);
   const print = useCallback(() => {

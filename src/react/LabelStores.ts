@@ -1,4 +1,4 @@
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import { AsideStore } from '../app/editor/AsideStore';
 import { CanvasStore } from '../app/editor/CanvasStore';
 import { ClipboardStore } from '../app/editor/ClipboardStore';
@@ -116,11 +116,21 @@ export class LabelStores implements LabelPrintStores {
     this.editor.history.resume([], [], this.editor.history.position);
   }
 
-  /** Ends workers and listeners. */
+  /** Ends workers, listeners and connections, once a job that still needs them is cancelled. */
   close(): void {
-    this.print.close();
     for (const stop of this.stops) stop();
-    this.printing.close();
+    const { print, printing } = this;
+    if (print.busy) {
+      print.exports?.cancel();
+      void print.run?.cancel();
+    }
+    when(
+      () => !print.busy,
+      () => {
+        print.close();
+        printing.close();
+      },
+    );
   }
 }
 

@@ -3,7 +3,8 @@ import { objectRecords } from '../label/objectRecords';
 import { defaultForm, labelOf as formLabel, savedForm } from '../label/rules';
 import type { DatedSheet } from '../label/sheet/dates';
 import { type Label, writeTemplate } from '../label/template';
-import { invalid, LabelwrightError, saidError } from '../package/errors';
+import { invalid, LabelwrightError } from '../package/errors';
+import { saidError } from '../package/said';
 import type { SheetRecords } from '../package/sheet';
 import { labelOf, openTemplate } from '../package/template';
 import { words } from '../package/words';
@@ -45,7 +46,8 @@ function givenSheet(sheet: SheetRecords): DatedSheet {
   if (wrong >= 0) throw invalid(`records.records[${wrong}]`, `a list of ${fields.length} texts`);
   if (!(numbers instanceof Uint32Array) || numbers.length !== records.length)
     throw invalid('records.numbers', 'a Uint32Array with the row of each record');
-  const isColumn = (at: unknown) => Number.isInteger(at) && Number(at) >= 0 && Number(at) < fields.length;
+  const isColumn = (at: unknown) =>
+    Number.isInteger(at) && (at as number) >= 0 && (at as number) < fields.length;
   if (
     !Array.isArray(dates) ||
     !dates.every((one) => isColumn(one?.column) && areTexts(one.texts, records.length))

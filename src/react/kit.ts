@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import type { DrawingKit } from '../app/fonts/DrawingKit';
 import { FaceStore } from '../app/fonts/FaceStore';
 import { type CloudFont, FontRegistry } from '../app/fonts/FontRegistry';
-import { tablesOfBlob } from '../app/fonts/fontTables';
+import { isPacked, tablesOfBlob } from '../app/fonts/fontTables';
 import { machineFonts } from '../app/fonts/machineFonts';
 import { faceFacts } from '../label/faces/facts';
 import { BrowserFaces } from '../raster/browserFaces';
@@ -51,7 +51,10 @@ export function pageKit(
       total: fonts.length,
     }),
     async face({ fontId, fontName }) {
-      const tables = await tablesOfBlob(await bytesOf(fonts[fontId]!));
+      const file = await bytesOf(fonts[fontId]!);
+      // The browser draws it, and says nothing of it.
+      if (await isPacked(file)) return undefined;
+      const tables = await tablesOfBlob(file);
       const facts = tables && faceFacts(tables, fontName);
       if (!facts) throw new Error(`${fontName} is no font that can be read`);
       return facts;

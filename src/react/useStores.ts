@@ -58,12 +58,15 @@ export function useStores(props: LabelProps & { value?: TemplateSource }): {
   const label = 'value' in now && 'value' in adapters ? now.value : undefined;
   const error = [adapters, now, rows].flatMap((one) => ('error' in one ? [one.error] : []))[0];
   useReport(error, onError);
+  // What the page gives later, such as its list of printers.
+  const [late, setLate] = useState<LabelwrightError>();
+  useReport(late, onError);
   const [stores, setStores] = useState<LabelStores>();
   const isUsable = label !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: adapters are read once
   useEffect(() => {
     if (!label || !('value' in adapters)) return;
-    const made = new LabelStores(label, adapters.value, (found) => onError?.(found));
+    const made = new LabelStores(label, adapters.value, setLate);
     setStores(made);
     return () => {
       made.close();

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { staleness } from '../cli/built';
+import { staleness } from '../cli/built.ts';
 
 /** What the build of the package writes last. */
 const LAST = 'dist/package/react.d.ts';

@@ -6,7 +6,7 @@ import type { FontFile, FontSource } from '../../raster/fontFile';
 import { reasonOf } from '../api/reason';
 import type { CloudFont } from './cloudFont';
 import type { FontHost, LocalFont } from './fontHost';
-import { tablesOfBlob } from './fontTables';
+import { isPacked, tablesOfBlob } from './fontTables';
 
 /** Fonts per request: accounts have no more. */
 const PAGE = 100;
@@ -157,9 +157,8 @@ export class FontRegistry {
     if (!font) return undefined;
     const bytes = await this.host.fetch(font.fontUrl);
     const file = { key, id: font.fontUrl.slice(font.fontUrl.lastIndexOf('/') + 1), bytes };
-    if ((await bytes.slice(0, 4).text()) !== 'wOF2') return file;
-    const { characters } = await this.host.face(font);
-    return { ...file, characters };
+    const facts = (await isPacked(bytes)) ? await this.host.face(font) : undefined;
+    return facts ? { ...file, characters: facts.characters } : file;
   }
 
   private async findLocal(key: FontKey, name: string): Promise<FontFile | undefined> {

@@ -15,8 +15,8 @@ export interface LocalFont {
 export interface FontHost {
   /** A page of the list of fonts, the newest first. @param page from 1 @param size fonts of a page */
   list(page: number, size: number): Promise<{ rows: readonly CloudFont[]; total: number }>;
-  /** What the server knows of the face of a font in its list. */
-  face(font: CloudFont): Promise<FaceFacts>;
+  /** What is known of the face of a font in its list; undefined where that is nothing. */
+  face(font: CloudFont): Promise<FaceFacts | undefined>;
   /** The bytes at an address of our own server; rejects when there are none. */
   fetch(url: string): Promise<Blob>;
   /** The characters of the bundled face in all of its weights. */

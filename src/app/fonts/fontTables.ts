@@ -1,12 +1,17 @@
 import { FACT_TABLES, type FontTables } from '../../label/faces/facts';
 
 const COLLECTION = 'ttcf';
+const PACKED = 'wOF2';
 /** Maximum tables of a font, and bytes of one: more are no font. */
 const MAX_TABLES = 256;
 const MAX_TABLE = 16 * 1024 * 1024;
 
 const view = async (blob: Blob, from: number, length: number): Promise<DataView> =>
   new DataView(await blob.slice(from, from + length).arrayBuffer());
+
+/** Whether a font file is packed (WOFF2): its tables can be read only after it is unpacked. */
+export const isPacked = async (file: Blob): Promise<boolean> =>
+  (await file.slice(0, PACKED.length).text()) === PACKED;
 
 /**
  * The tables of an unpacked font file that say what its face is, or of the first face of a collection. Only these

@@ -109,8 +109,9 @@ export class Printing {
     await this.sender.start().catch((error) => console.warn('jobs of earlier visits:', error));
   }
 
-  /** Ends the raster workers. */
+  /** Ends the raster workers and the connection to the print service. */
   close(): void {
     this.workers?.close();
+    this.connection.close();
   }
 }

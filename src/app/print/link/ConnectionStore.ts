@@ -93,6 +93,15 @@ export class ConnectionStore {
     return this.made;
   }
 
+  /** Disconnects; jobs that are not over are lost to this page. */
+  close(): void {
+    this.made?.then(
+      (client) => client.close(),
+      // A client that cannot be loaded has no connection.
+      () => {},
+    );
+  }
+
   /** Calls back for every report about a job of this site. @returns a function that stops it */
   listen(listener: (status: JobStatus) => void): () => void {
     this.listeners.add(listener);
