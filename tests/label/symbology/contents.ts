@@ -87,6 +87,8 @@ export const contents: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'databar-omni-composite': with2D(one(gtin())),
   'databar-limited-composite': with2D(one(gtin('01'))),
   'databar-expanded-composite': with2D(one(gtin())),
+  'databar-truncated-composite': with2D(one(gtin())),
+  'databar-expanded-stacked-composite': with2D(one(gtin())),
   'databar-stacked-composite': with2D(one(gtin())),
   'databar-stacked-omni-composite': with2D(one(gtin())),
 };

@@ -92,6 +92,15 @@ test.each([
   ['gs1-qr', '(01)09521234543213 ', 'gs1BadSize'],
   ['databar-omni-composite', '09521234543213|(10)A', undefined],
   ['ean13-composite', '9521234543213|(02)09521234543213', 'gs1Pair'],
+  ['ean13-composite', '9521234543213|(90)X12', 'barCompositeX'],
+  ['ean13-composite', '9521234543213|(90)30X12', 'barCompositeX'],
+  ['ean13-composite', '9521234543213|(90)31X12', undefined],
+  ['ean13-composite', '9521234543213|(90)W12', undefined],
+  ['ean13-composite', '9521234543213|(10)A(90)X12', undefined],
+  ['databar-truncated-composite', '(01)09521234543214|(10)A', 'gs1CheckDigit'],
+  ['databar-expanded-stacked-composite', '(01)09521234543213|', 'barComposite'],
+  ['gs1-dotcode', '12345', 'gs1Form'],
+  ['gs1-dotcode', '(01)09521234543214', 'gs1CheckDigit'],
 ])('SYM-03 %s with %j: %s', (word, content, key) => {
   const type = typeOf(word);
   expect(type.check(content)?.key).toBe(key);

@@ -44,6 +44,7 @@ export const symbols: SymbolsMessages = {
   symRmqr: 'rMQR-Code',
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
+  symGs1DotCode: 'GS1 DotCode',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -54,6 +55,8 @@ export const symbols: SymbolsMessages = {
   symDataBarExpandedComposite: 'GS1 DataBar Expanded Composite',
   symDataBarStackedComposite: 'GS1 DataBar Stacked Composite',
   symDataBarStackedOmniComposite: 'GS1 DataBar Stacked Omnidirectional Composite',
+  symDataBarTruncatedComposite: 'GS1 DataBar Truncated Composite',
+  symDataBarExpandedStackedComposite: 'GS1 DataBar Expanded Stacked Composite',
   symPharmacode2: 'Pharmacode, zweispurig',
   symIndustrial2of5: 'Industrial 2 of 5',
   symIata2of5: 'IATA 2 of 5',
@@ -126,6 +129,7 @@ export const symbols: SymbolsMessages = {
   symHintDataMatrixRect: 'Lange Kleinteile, sechs Rechteckformate',
   symHintDmre: 'Längere Rechtecke von Data Matrix, für Rohre und Werkzeuge',
   symHintDotCode: 'Schneller Tintenstrahldruck, etwa für Tabakwaren',
+  symHintGs1DotCode: 'DotCode mit GS1-Daten',
   symHintHanXin: 'Texte mit vielen chinesischen Schriftzeichen; eine Norm aus China',
   symNone: 'Kein passender Barcodetyp',
   // contents
@@ -138,6 +142,8 @@ export const symbols: SymbolsMessages = {
   barIssn: 'Muss eine ISSN mit 8 Stellen sein oder die Nummer mit 13, die mit 977 beginnt',
   barGtinOnly: 'Muss genau eine GTIN, (01), sein und nichts weiter',
   barComposite: 'Muss aus zwei Inhalten mit | dazwischen bestehen, z. B. 9521234543213|(10)ABC',
+  barCompositeX:
+    'Der obere Teil beginnt mit (90) und dem Buchstaben X; so lässt er sich nicht codieren. Ein anderes Element voranstellen',
   barImb: 'Die zweite Ziffer muss 0 bis 4 sein, hier ist sie {digit}',
   barJapanPost: 'Muss mit den 7 Ziffern der Postleitzahl beginnen, ohne Bindestrich',
   barPzn: 'Für diese Nummer gibt es keine Prüfziffer: Sie wird nicht als PZN vergeben',

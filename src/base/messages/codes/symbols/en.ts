@@ -44,6 +44,7 @@ export const symbols: SymbolsMessages = {
   symRmqr: 'rMQR Code',
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
+  symGs1DotCode: 'GS1 DotCode',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -54,6 +55,8 @@ export const symbols: SymbolsMessages = {
   symDataBarExpandedComposite: 'GS1 DataBar Expanded Composite',
   symDataBarStackedComposite: 'GS1 DataBar Stacked Composite',
   symDataBarStackedOmniComposite: 'GS1 DataBar Stacked Omnidirectional Composite',
+  symDataBarTruncatedComposite: 'GS1 DataBar Truncated Composite',
+  symDataBarExpandedStackedComposite: 'GS1 DataBar Expanded Stacked Composite',
   symPharmacode2: 'Pharmacode two-track',
   symIndustrial2of5: 'Industrial 2 of 5',
   symIata2of5: 'IATA 2 of 5',
@@ -125,6 +128,7 @@ export const symbols: SymbolsMessages = {
   symHintDataMatrixRect: 'Long small parts, six rectangles',
   symHintDmre: 'Longer rectangles of Data Matrix, for pipes and tools',
   symHintDotCode: 'High-speed inkjet printing such as tobacco',
+  symHintGs1DotCode: 'DotCode with GS1 data',
   symHintHanXin: 'Texts with many Han characters; a standard of China',
   symNone: 'No barcode type matches',
   // contents
@@ -136,6 +140,8 @@ export const symbols: SymbolsMessages = {
   barIssn: 'Must be an ISSN of 8, or the number of 13 that begins with 977',
   barGtinOnly: 'Must be one GTIN, (01), and nothing else',
   barComposite: 'Must be two contents with | between, such as 9521234543213|(10)ABC',
+  barCompositeX:
+    'The part above begins with (90) and the letter X, which cannot be encoded: put another element first',
   barImb: 'The second digit must be 0 to 4, this is {digit}',
   barJapanPost: 'Must begin with the 7 digits of the postcode, without a hyphen',
   barPzn: 'There is no check digit for this number: it is not issued as a PZN',

@@ -44,6 +44,7 @@ export const symbols: SymbolsMessages = {
   symRmqr: 'rMQR',
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
+  symGs1DotCode: 'GS1 DotCode',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -54,6 +55,8 @@ export const symbols: SymbolsMessages = {
   symDataBarExpandedComposite: 'GS1 DataBar Expanded Composite',
   symDataBarStackedComposite: 'GS1 DataBar Stacked Composite',
   symDataBarStackedOmniComposite: 'GS1 DataBar Stacked Omnidirectional Composite',
+  symDataBarTruncatedComposite: 'GS1 DataBar Truncated Composite',
+  symDataBarExpandedStackedComposite: 'GS1 DataBar Expanded Stacked Composite',
   symPharmacode2: 'Pharmacode de dos pistas',
   symIndustrial2of5: 'Industrial 2 de 5',
   symIata2of5: 'IATA 2 de 5',
@@ -125,6 +128,7 @@ export const symbols: SymbolsMessages = {
   symHintDataMatrixRect: 'Piezas pequeñas y alargadas, seis rectángulos',
   symHintDmre: 'Rectángulos más largos de Data Matrix, para tubos y herramientas',
   symHintDotCode: 'Impresión por inyección a alta velocidad, como en el tabaco',
+  symHintGs1DotCode: 'DotCode con datos GS1',
   symHintHanXin: 'Textos con muchos caracteres chinos; una norma de China',
   symNone: 'Ningún tipo de código coincide',
   // contents
@@ -136,6 +140,8 @@ export const symbols: SymbolsMessages = {
   barIssn: 'Debe ser un ISSN de 8 dígitos, o el número de 13 que empieza por 977',
   barGtinOnly: 'Debe ser un solo GTIN, (01), y nada más',
   barComposite: 'Deben ser dos contenidos separados por |, como 9521234543213|(10)ABC',
+  barCompositeX:
+    'La parte superior empieza por (90) y la letra X, lo que no se puede codificar: ponga antes otro elemento',
   barImb: 'El segundo dígito debe ser de 0 a 4; este es {digit}',
   barJapanPost: 'Debe empezar por los 7 dígitos del código postal, sin guion',
   barPzn: 'No hay dígito de control para este número: no se emite como PZN',

@@ -44,6 +44,7 @@ export const symbols: SymbolsMessages = {
   symRmqr: 'rMQR Code',
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
+  symGs1DotCode: 'GS1 DotCode',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -54,6 +55,8 @@ export const symbols: SymbolsMessages = {
   symDataBarExpandedComposite: 'GS1 DataBar Expanded Composite',
   symDataBarStackedComposite: 'GS1 DataBar Stacked Composite',
   symDataBarStackedOmniComposite: 'GS1 DataBar Stacked Omnidirectional Composite',
+  symDataBarTruncatedComposite: 'GS1 DataBar Truncated Composite',
+  symDataBarExpandedStackedComposite: 'GS1 DataBar Expanded Stacked Composite',
   symPharmacode2: 'Pharmacode à deux pistes',
   symIndustrial2of5: 'Industrial 2 of 5',
   symIata2of5: 'IATA 2 of 5',
@@ -125,6 +128,7 @@ export const symbols: SymbolsMessages = {
   symHintDataMatrixRect: 'Petites pièces longues, six rectangles',
   symHintDmre: 'Rectangles Data Matrix plus longs, pour tuyaux et outils',
   symHintDotCode: 'Impression jet d’encre rapide, par ex. le tabac',
+  symHintGs1DotCode: 'DotCode avec données GS1',
   symHintHanXin: 'Textes avec beaucoup de caractères chinois ; une norme de Chine',
   symNone: 'Aucun type de code-barres correspondant',
   // contents
@@ -136,6 +140,8 @@ export const symbols: SymbolsMessages = {
   barIssn: 'Un ISSN de 8, ou le numéro de 13 commençant par 977, est requis',
   barGtinOnly: 'Un seul GTIN, (01), est requis, rien d’autre',
   barComposite: 'Deux contenus séparés par | sont requis, par ex. 9521234543213|(10)ABC',
+  barCompositeX:
+    'La partie supérieure commence par (90) et la lettre X, ce qui ne peut pas être codé : placez un autre élément en premier',
   barImb: 'Le deuxième chiffre doit être de 0 à 4, c’est {digit}',
   barJapanPost: 'Doit commencer par les 7 chiffres du code postal, sans tiret',
   barPzn: 'Ce numéro n’a pas de clé de contrôle : il n’est pas attribué comme PZN',

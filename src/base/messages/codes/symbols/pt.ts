@@ -44,6 +44,7 @@ export const symbols: SymbolsMessages = {
   symRmqr: 'rMQR',
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
+  symGs1DotCode: 'GS1 DotCode',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -54,6 +55,8 @@ export const symbols: SymbolsMessages = {
   symDataBarExpandedComposite: 'GS1 DataBar Expanded Composite',
   symDataBarStackedComposite: 'GS1 DataBar Stacked Composite',
   symDataBarStackedOmniComposite: 'GS1 DataBar Stacked Omnidirectional Composite',
+  symDataBarTruncatedComposite: 'GS1 DataBar Truncated Composite',
+  symDataBarExpandedStackedComposite: 'GS1 DataBar Expanded Stacked Composite',
   symPharmacode2: 'Pharmacode de duas trilhas',
   symIndustrial2of5: 'Industrial 2 de 5',
   symIata2of5: 'IATA 2 de 5',
@@ -125,6 +128,7 @@ export const symbols: SymbolsMessages = {
   symHintDataMatrixRect: 'Peças pequenas e compridas, seis retângulos',
   symHintDmre: 'Retângulos mais longos de Data Matrix, para tubos e ferramentas',
   symHintDotCode: 'Impressão a jato de tinta em alta velocidade, como tabaco',
+  symHintGs1DotCode: 'DotCode com dados GS1',
   symHintHanXin: 'Textos com muitos caracteres chineses; um padrão da China',
   symNone: 'Nenhum tipo de código encontrado',
   // contents
@@ -136,6 +140,8 @@ export const symbols: SymbolsMessages = {
   barIssn: 'Deve ser um ISSN de 8 dígitos, ou o número de 13 que começa com 977',
   barGtinOnly: 'Deve ser um único GTIN, (01), e nada mais',
   barComposite: 'Devem ser dois conteúdos separados por |, como 9521234543213|(10)ABC',
+  barCompositeX:
+    'A parte de cima começa por (90) e a letra X, o que não pode ser codificado: ponha outro elemento primeiro',
   barImb: 'O segundo dígito deve ser de 0 a 4; este é {digit}',
   barJapanPost: 'Deve começar com os 7 dígitos do código postal, sem hífen',
   barPzn: 'Não há dígito verificador para este número: ele não é emitido como PZN',

@@ -44,6 +44,7 @@ export const symbols: SymbolsMessages = {
   symRmqr: 'rMQR Code',
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
+  symGs1DotCode: 'GS1 DotCode',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -54,6 +55,8 @@ export const symbols: SymbolsMessages = {
   symDataBarExpandedComposite: 'GS1 DataBar Expanded Composite',
   symDataBarStackedComposite: 'GS1 DataBar Stacked Composite',
   symDataBarStackedOmniComposite: 'GS1 DataBar Stacked Omnidirectional Composite',
+  symDataBarTruncatedComposite: 'GS1 DataBar Truncated Composite',
+  symDataBarExpandedStackedComposite: 'GS1 DataBar Expanded Stacked Composite',
   symPharmacode2: 'Pharmacode two-track',
   symIndustrial2of5: 'Industrial 2 of 5',
   symIata2of5: 'IATA 2 of 5',
@@ -125,6 +128,7 @@ export const symbols: SymbolsMessages = {
   symHintDataMatrixRect: 'Длинные мелкие детали, шесть прямоугольников',
   symHintDmre: 'Более длинные прямоугольники Data Matrix, для труб и инструментов',
   symHintDotCode: 'Высокоскоростная струйная печать, например на табаке',
+  symHintGs1DotCode: 'DotCode с данными GS1',
   symHintHanXin: 'Тексты с множеством иероглифов; стандарт Китая',
   symNone: 'Подходящих типов нет',
   // contents
@@ -136,6 +140,8 @@ export const symbols: SymbolsMessages = {
   barIssn: 'Нужен ISSN из 8 цифр или номер из 13 цифр с 977 в начале',
   barGtinOnly: 'Нужен один GTIN, (01), и ничего больше',
   barComposite: 'Нужны два содержимых через |, например 9521234543213|(10)ABC',
+  barCompositeX:
+    'Верхняя часть начинается с (90) и буквы X, так её закодировать нельзя: поставьте первым другой элемент',
   barImb: 'Вторая цифра должна быть от 0 до 4, сейчас {digit}',
   barJapanPost: 'В начале нужны 7 цифр индекса без дефиса',
   barPzn: 'Для этого номера нет контрольной цифры: такой PZN не присваивается',

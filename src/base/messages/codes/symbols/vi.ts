@@ -44,6 +44,7 @@ export const symbols: SymbolsMessages = {
   symRmqr: 'rMQR Code',
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
+  symGs1DotCode: 'GS1 DotCode',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -54,6 +55,8 @@ export const symbols: SymbolsMessages = {
   symDataBarExpandedComposite: 'GS1 DataBar Expanded Composite',
   symDataBarStackedComposite: 'GS1 DataBar Stacked Composite',
   symDataBarStackedOmniComposite: 'GS1 DataBar Stacked Omnidirectional Composite',
+  symDataBarTruncatedComposite: 'GS1 DataBar Truncated Composite',
+  symDataBarExpandedStackedComposite: 'GS1 DataBar Expanded Stacked Composite',
   symPharmacode2: 'Pharmacode hai rãnh',
   symIndustrial2of5: 'Industrial 2 of 5',
   symIata2of5: 'IATA 2 of 5',
@@ -125,6 +128,7 @@ export const symbols: SymbolsMessages = {
   symHintDataMatrixRect: 'Linh kiện nhỏ và dài, sáu cỡ chữ nhật',
   symHintDmre: 'Data Matrix chữ nhật dài hơn, cho ống và dụng cụ',
   symHintDotCode: 'In phun tốc độ cao, như ngành thuốc lá',
+  symHintGs1DotCode: 'DotCode chứa dữ liệu GS1',
   symHintHanXin: 'Văn bản nhiều chữ Hán; tiêu chuẩn của Trung Quốc',
   symNone: 'Không có loại mã vạch phù hợp',
   // contents
@@ -136,6 +140,8 @@ export const symbols: SymbolsMessages = {
   barIssn: 'Phải là ISSN 8 chữ số, hoặc số 13 chữ số bắt đầu bằng 977',
   barGtinOnly: 'Phải là một GTIN duy nhất, (01), không kèm gì khác',
   barComposite: 'Phải có hai nội dung ngăn cách bằng |, ví dụ 9521234543213|(10)ABC',
+  barCompositeX:
+    'Phần phía trên bắt đầu bằng (90) và chữ X nên không thể mã hóa: hãy đặt phần tử khác lên trước',
   barImb: 'Chữ số thứ hai phải từ 0 đến 4, hiện là {digit}',
   barJapanPost: 'Phải bắt đầu bằng 7 chữ số mã bưu chính, không có gạch nối',
   barPzn: 'Số này không có số kiểm tra: không được cấp làm PZN',
