@@ -45,6 +45,10 @@ export const symbols: SymbolsMessages = {
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
   symGs1DotCode: 'GS1 DotCode',
+  symMaxiCode: 'MaxiCode',
+  symMaxiCodeCarrier: 'MaxiCode لشركات النقل',
+  symMaxiCodeFull: 'MaxiCode بتصحيح أخطاء أكبر',
+  symMaxiCodeSetup: 'MaxiCode لضبط القارئ',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -129,6 +133,11 @@ export const symbols: SymbolsMessages = {
   symHintDmre: 'مستطيلات Data Matrix أطول، للأنابيب والأدوات',
   symHintDotCode: 'الطباعة النافثة عالية السرعة، كمنتجات التبغ',
   symHintGs1DotCode: 'DotCode ببيانات GS1',
+  symHintMaxiCode: 'فرز الطرود؛ حجمه دائمًا نحو 28 × 27 مم مع هامشه',
+  symHintMaxiCodeCarrier:
+    'طرود UPS: الرمز البريدي\u200e<GS>\u200eالدولة\u200e<GS>\u200eالفئة\u200e<GS>\u200eالرسالة',
+  symHintMaxiCodeFull: 'MaxiCode للمعاملة القاسية؛ يتسع لأحرف أقل',
+  symHintMaxiCodeSetup: 'يغيّر إعدادات القارئ؛ ليس لملصقات البيانات',
   symHintHanXin: 'النصوص كثيرة الأحرف الصينية؛ معيار صيني',
   symNone: 'لا يوجد نوع باركود مطابق',
   // contents
@@ -141,6 +150,9 @@ export const symbols: SymbolsMessages = {
   barGtinOnly: 'يجب أن يكون GTIN واحدًا، (01)، ولا شيء غيره',
   barComposite: 'يجب أن يكون محتويين بينهما |، مثل \u200e9521234543213|(10)ABC',
   barCompositeX: 'يبدأ ما فوق الرمز بالمعرّف \u200e(90)\u200e والحرف X، ولا يمكن ترميزه هكذا: ابدأ بعنصر آخر',
+  barCarrier:
+    'يجب أن يكون: الرمز البريدي\u200e<GS>\u200eالدولة\u200e<GS>\u200eالفئة\u200e<GS>\u200eالرسالة، والدولة والفئة من ثلاثة أرقام',
+  barPostcode: 'الرمز البريدي حتى 9 أرقام، أو 6 أحرف تمامًا بحروف كبيرة؛ أكمل الأقصر بمسافات',
   barImb: 'يجب أن يكون الرقم الثاني من 0 إلى 4، وهو الآن {digit}',
   barJapanPost: 'يجب أن يبدأ بأرقام الرمز البريدي السبعة، دون واصلة',
   barPzn: 'لا يوجد رقم تحقق لهذا الرقم: لا يُصدر كرقم PZN',

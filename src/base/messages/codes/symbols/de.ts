@@ -45,6 +45,10 @@ export const symbols: SymbolsMessages = {
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
   symGs1DotCode: 'GS1 DotCode',
+  symMaxiCode: 'MaxiCode',
+  symMaxiCodeCarrier: 'MaxiCode für Paketdienste',
+  symMaxiCodeFull: 'MaxiCode mit mehr Fehlerkorrektur',
+  symMaxiCodeSetup: 'MaxiCode zum Einrichten von Lesern',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -130,6 +134,10 @@ export const symbols: SymbolsMessages = {
   symHintDmre: 'Längere Rechtecke von Data Matrix, für Rohre und Werkzeuge',
   symHintDotCode: 'Schneller Tintenstrahldruck, etwa für Tabakwaren',
   symHintGs1DotCode: 'DotCode mit GS1-Daten',
+  symHintMaxiCode: 'Paketsortierung; mit Rand immer etwa 28 × 27 mm',
+  symHintMaxiCodeCarrier: 'UPS-Pakete: Postleitzahl<GS>Land<GS>Klasse<GS>Nachricht',
+  symHintMaxiCodeFull: 'MaxiCode für raue Behandlung, fasst weniger Zeichen',
+  symHintMaxiCodeSetup: 'Ändert Einstellungen eines Lesers; nicht für Etiketten mit Daten',
   symHintHanXin: 'Texte mit vielen chinesischen Schriftzeichen; eine Norm aus China',
   symNone: 'Kein passender Barcodetyp',
   // contents
@@ -144,6 +152,9 @@ export const symbols: SymbolsMessages = {
   barComposite: 'Muss aus zwei Inhalten mit | dazwischen bestehen, z. B. 9521234543213|(10)ABC',
   barCompositeX:
     'Der obere Teil beginnt mit (90) und dem Buchstaben X; so lässt er sich nicht codieren. Ein anderes Element voranstellen',
+  barCarrier: 'Muss Postleitzahl<GS>Land<GS>Klasse<GS>Nachricht sein, Land und Klasse mit je drei Ziffern',
+  barPostcode:
+    'Die Postleitzahl hat bis zu 9 Ziffern oder genau 6 Zeichen mit Großbuchstaben; kürzere brauchen Leerzeichen',
   barImb: 'Die zweite Ziffer muss 0 bis 4 sein, hier ist sie {digit}',
   barJapanPost: 'Muss mit den 7 Ziffern der Postleitzahl beginnen, ohne Bindestrich',
   barPzn: 'Für diese Nummer gibt es keine Prüfziffer: Sie wird nicht als PZN vergeben',

@@ -45,6 +45,10 @@ export const symbols: SymbolsMessages = {
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
   symGs1DotCode: 'GS1 DotCode',
+  symMaxiCode: 'MaxiCode',
+  symMaxiCodeCarrier: 'MaxiCode for carriers',
+  symMaxiCodeFull: 'MaxiCode, more error correction',
+  symMaxiCodeSetup: 'MaxiCode, reader set-up',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -129,6 +133,10 @@ export const symbols: SymbolsMessages = {
   symHintDmre: 'Longer rectangles of Data Matrix, for pipes and tools',
   symHintDotCode: 'High-speed inkjet printing such as tobacco',
   symHintGs1DotCode: 'DotCode with GS1 data',
+  symHintMaxiCode: 'Sorting of parcels; always about 28 × 27 mm with its margin',
+  symHintMaxiCodeCarrier: 'Parcels of UPS: postcode<GS>country<GS>class<GS>message',
+  symHintMaxiCodeFull: 'MaxiCode for rough handling; it holds fewer characters',
+  symHintMaxiCodeSetup: 'Changes settings of a reader; not for labels with data',
   symHintHanXin: 'Texts with many Han characters; a standard of China',
   symNone: 'No barcode type matches',
   // contents
@@ -142,6 +150,9 @@ export const symbols: SymbolsMessages = {
   barComposite: 'Must be two contents with | between, such as 9521234543213|(10)ABC',
   barCompositeX:
     'The part above begins with (90) and the letter X, which cannot be encoded: put another element first',
+  barCarrier: 'Must be postcode<GS>country<GS>class<GS>message, with three digits for country and class',
+  barPostcode:
+    'The postcode must have up to 9 digits, or exactly 6 characters with capital letters; shorter ones need blanks',
   barImb: 'The second digit must be 0 to 4, this is {digit}',
   barJapanPost: 'Must begin with the 7 digits of the postcode, without a hyphen',
   barPzn: 'There is no check digit for this number: it is not issued as a PZN',

@@ -45,6 +45,10 @@ export const symbols: SymbolsMessages = {
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
   symGs1DotCode: 'GS1 DotCode',
+  symMaxiCode: 'MaxiCode',
+  symMaxiCodeCarrier: 'MaxiCode para transportistas',
+  symMaxiCodeFull: 'MaxiCode, más corrección de errores',
+  symMaxiCodeSetup: 'MaxiCode, ajuste del lector',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -129,6 +133,10 @@ export const symbols: SymbolsMessages = {
   symHintDmre: 'Rectángulos más largos de Data Matrix, para tubos y herramientas',
   symHintDotCode: 'Impresión por inyección a alta velocidad, como en el tabaco',
   symHintGs1DotCode: 'DotCode con datos GS1',
+  symHintMaxiCode: 'Clasificación de paquetes; siempre unos 28 × 27 mm con su margen',
+  symHintMaxiCodeCarrier: 'Paquetes de UPS: código postal<GS>país<GS>clase<GS>mensaje',
+  symHintMaxiCodeFull: 'MaxiCode para trato duro; admite menos caracteres',
+  symHintMaxiCodeSetup: 'Cambia ajustes de un lector; no para etiquetas con datos',
   symHintHanXin: 'Textos con muchos caracteres chinos; una norma de China',
   symNone: 'Ningún tipo de código coincide',
   // contents
@@ -142,6 +150,9 @@ export const symbols: SymbolsMessages = {
   barComposite: 'Deben ser dos contenidos separados por |, como 9521234543213|(10)ABC',
   barCompositeX:
     'La parte superior empieza por (90) y la letra X, lo que no se puede codificar: ponga antes otro elemento',
+  barCarrier: 'Debe ser código postal<GS>país<GS>clase<GS>mensaje, con tres dígitos para país y clase',
+  barPostcode:
+    'El código postal tiene hasta 9 dígitos, o exactamente 6 caracteres con mayúsculas; complete con espacios',
   barImb: 'El segundo dígito debe ser de 0 a 4; este es {digit}',
   barJapanPost: 'Debe empezar por los 7 dígitos del código postal, sin guion',
   barPzn: 'No hay dígito de control para este número: no se emite como PZN',

@@ -45,6 +45,10 @@ export const symbols: SymbolsMessages = {
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
   symGs1DotCode: 'GS1 DotCode',
+  symMaxiCode: 'MaxiCode',
+  symMaxiCodeCarrier: 'MaxiCode pour transporteurs',
+  symMaxiCodeFull: 'MaxiCode, plus de correction d’erreurs',
+  symMaxiCodeSetup: 'MaxiCode, réglage du lecteur',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -129,6 +133,10 @@ export const symbols: SymbolsMessages = {
   symHintDmre: 'Rectangles Data Matrix plus longs, pour tuyaux et outils',
   symHintDotCode: 'Impression jet d’encre rapide, par ex. le tabac',
   symHintGs1DotCode: 'DotCode avec données GS1',
+  symHintMaxiCode: 'Tri des colis ; toujours environ 28 × 27 mm avec sa marge',
+  symHintMaxiCodeCarrier: 'Colis UPS : code postal<GS>pays<GS>classe<GS>message',
+  symHintMaxiCodeFull: 'MaxiCode pour usage rude ; contient moins de caractères',
+  symHintMaxiCodeSetup: 'Modifie les réglages d’un lecteur ; pas pour des étiquettes avec données',
   symHintHanXin: 'Textes avec beaucoup de caractères chinois ; une norme de Chine',
   symNone: 'Aucun type de code-barres correspondant',
   // contents
@@ -142,6 +150,9 @@ export const symbols: SymbolsMessages = {
   barComposite: 'Deux contenus séparés par | sont requis, par ex. 9521234543213|(10)ABC',
   barCompositeX:
     'La partie supérieure commence par (90) et la lettre X, ce qui ne peut pas être codé : placez un autre élément en premier',
+  barCarrier: 'Doit être code postal<GS>pays<GS>classe<GS>message, pays et classe en trois chiffres',
+  barPostcode:
+    'Le code postal a jusqu’à 9 chiffres, ou exactement 6 caractères en majuscules ; complétez par des espaces',
   barImb: 'Le deuxième chiffre doit être de 0 à 4, c’est {digit}',
   barJapanPost: 'Doit commencer par les 7 chiffres du code postal, sans tiret',
   barPzn: 'Ce numéro n’a pas de clé de contrôle : il n’est pas attribué comme PZN',

@@ -45,6 +45,10 @@ export const symbols: SymbolsMessages = {
   symDmre: 'DMRE',
   symDotCode: 'DotCode',
   symGs1DotCode: 'GS1 DotCode',
+  symMaxiCode: 'MaxiCode',
+  symMaxiCodeCarrier: 'MaxiCode para transportadoras',
+  symMaxiCodeFull: 'MaxiCode, mais correção de erros',
+  symMaxiCodeSetup: 'MaxiCode, ajuste do leitor',
   symEan13Composite: 'EAN-13 Composite',
   symEan8Composite: 'EAN-8 Composite',
   symUpcAComposite: 'UPC-A Composite',
@@ -129,6 +133,10 @@ export const symbols: SymbolsMessages = {
   symHintDmre: 'Retângulos mais longos de Data Matrix, para tubos e ferramentas',
   symHintDotCode: 'Impressão a jato de tinta em alta velocidade, como tabaco',
   symHintGs1DotCode: 'DotCode com dados GS1',
+  symHintMaxiCode: 'Triagem de encomendas; sempre cerca de 28 × 27 mm com a margem',
+  symHintMaxiCodeCarrier: 'Encomendas UPS: código postal<GS>país<GS>classe<GS>mensagem',
+  symHintMaxiCodeFull: 'MaxiCode para manuseio rude; comporta menos caracteres',
+  symHintMaxiCodeSetup: 'Altera ajustes de um leitor; não para etiquetas com dados',
   symHintHanXin: 'Textos com muitos caracteres chineses; um padrão da China',
   symNone: 'Nenhum tipo de código encontrado',
   // contents
@@ -142,6 +150,9 @@ export const symbols: SymbolsMessages = {
   barComposite: 'Devem ser dois conteúdos separados por |, como 9521234543213|(10)ABC',
   barCompositeX:
     'A parte de cima começa por (90) e a letra X, o que não pode ser codificado: ponha outro elemento primeiro',
+  barCarrier: 'Deve ser código postal<GS>país<GS>classe<GS>mensagem, com três dígitos para país e classe',
+  barPostcode:
+    'O código postal tem até 9 dígitos, ou exatamente 6 caracteres com maiúsculas; complete com espaços',
   barImb: 'O segundo dígito deve ser de 0 a 4; este é {digit}',
   barJapanPost: 'Deve começar com os 7 dígitos do código postal, sem hífen',
   barPzn: 'Não há dígito verificador para este número: ele não é emitido como PZN',
