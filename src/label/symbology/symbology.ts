@@ -60,6 +60,8 @@ export interface Reader {
    * content itself (matrix); undefined for a symbol that readers refuse on principle.
    */
   text?(content: string): string | undefined;
+  /** The reader library finds the symbol only upright and with nothing else in the picture. Scanners do not need that. */
+  readonly alone?: true;
 }
 
 /** Groups of the picker, by use and in its order. */

@@ -28,6 +28,8 @@ function symbolOf({ pixs = [] }: ReturnType<typeof encodeRaw>): MatrixSymbol {
   return { ...fixed.at(USUAL), fixed };
 }
 
+const reader = { format: 'MaxiCode', alone: true } as const;
+
 const maxiType = (row: Omit<LibraryType<MatrixSymbol>, 'symbolOf' | 'group'>): Symbology<MatrixSymbol> =>
   libraryType<MatrixSymbol>({ ...row, group: 'symGroupLogistics', symbolOf });
 
@@ -43,7 +45,7 @@ const messageType = (
   maxiType({
     ...row,
     sample: '12345678',
-    reader: { format: 'MaxiCode' },
+    reader,
     rules: anyText(MOST),
     input: announced,
     call: { encoder: 'maxicode', options: { mode, parsefnc: true } },
@@ -65,7 +67,7 @@ export const maxiCodes = [
     label: 'symMaxiCodeCarrier',
     hint: 'symHintMaxiCodeCarrier',
     sample: '152382802<GS>840<GS>001<GS>1Z00004951<GS>UPSN',
-    reader: { format: 'MaxiCode', text: (content) => carried(content)!.sent },
+    reader: { ...reader, text: (content) => carried(content)!.sent },
     rules: (content) => anyCarried(content) ?? carrierProblem(content),
     input: (content) => {
       const { address, message } = carried(content)!;
