@@ -3,14 +3,17 @@ import { symbolFacts, symbologyOf } from './symbolFacts';
 import { RECOMMENDED_DOTS } from './symbology';
 
 /** Modules of a code across and down with its quiet zones; bars have none down. Undefined without a symbol. */
-function modulesOf(element: LabelElement): { across: number; down?: number } | undefined {
+function modulesOf(
+  element: LabelElement,
+  dotsPerMm: number,
+): { across: number; down?: number; isFixed?: boolean } | undefined {
   const type = symbologyOf(element);
   const content = String(element.content ?? '');
   if (!type || type.check(content)) return undefined;
   const symbol = type.encode(content);
   if ('guards' in symbol) return { across: symbol.modules.length + symbol.quiet[0] + symbol.quiet[1] };
-  const { width, height, quiet } = symbol;
-  return { across: width + 2 * quiet, down: height + 2 * quiet };
+  const { width, height, quiet } = symbol.fixed?.at(dotsPerMm) ?? symbol;
+  return { across: width + 2 * quiet, down: height + 2 * quiet, isFixed: symbol.fixed !== undefined };
 }
 
 /**
@@ -25,16 +28,16 @@ export function symbolBox(
   label: { width: number; height: number },
   dotsPerMm: number,
 ): { width: number; height?: number } | undefined {
-  const modules = modulesOf(after);
+  const modules = modulesOf(after, dotsPerMm);
   if (!modules) return undefined;
-  const { across, down } = modules;
+  const { across, down, isFixed } = modules;
   const room = (mm: number, n: number) => Math.floor(Math.round(mm * dotsPerMm) / n);
   const most = Math.min(
     room(label.width, across),
     down ? room(label.height, down) : Number.POSITIVE_INFINITY,
   );
   const had = symbolFacts(before, dotsPerMm)?.dots ?? 0;
-  const dots = Math.max(1, Math.min(Math.max(had, RECOMMENDED_DOTS), most));
+  const dots = isFixed ? 1 : Math.max(1, Math.min(Math.max(had, RECOMMENDED_DOTS), most));
   // Rounded up: a box is on whole dots again when it is drawn.
   const side = (n: number) => Math.ceil((n * dots * 100) / dotsPerMm) / 100;
   return { width: side(across), ...(down && { height: side(down) }) };

@@ -3,11 +3,11 @@ import type { LabelElement } from './element';
 import { symbolKind } from './elements';
 import { SHOW_TEXT } from './elements/barcode';
 import {
+  drawnIn,
   type LinearSymbol,
   linear,
   type MatrixChoice,
   type MatrixSymbol,
-  matrixDots,
   matrixOf,
   moduleDots,
   qrCode,
@@ -23,7 +23,7 @@ export interface SymbolFacts {
   down?: number;
   /** Version of a QR Code, 1 to 40. */
   version?: number;
-  /** Width of a module in whole dots; 0 when the box is too small. */
+  /** Width of a module in whole dots, of a symbol of a fixed size rounded down; 0 when the box is too small. */
   dots: number;
   /** One module, and the symbol without its quiet zones and text, mm. */
   moduleMm: number;
@@ -83,7 +83,20 @@ function barFacts(element: LabelElement, symbol: LinearSymbol, dotsPerMm: number
 
 function matrixFacts(element: LabelElement, symbol: MatrixSymbol, dotsPerMm: number): SymbolFacts {
   const [across, down] = [element.width, element.height].map((mm) => Math.round(mm * dotsPerMm));
-  const dots = matrixDots(across!, down!, symbol);
+  const { symbol: drawn, dots } = drawnIn(across!, down!, symbol, dotsPerMm);
+  const side = Math.max(drawn.width, drawn.height) + 2 * drawn.quiet;
+  const { fixed } = symbol;
+  if (fixed) {
+    return {
+      modules: fixed.across,
+      down: fixed.down,
+      dots: dots * Math.floor(fixed.pitch * dotsPerMm),
+      moduleMm: fixed.pitch,
+      width: drawn.width / dotsPerMm,
+      height: drawn.height / dotsPerMm,
+      needed: Math.ceil((side * 100) / dotsPerMm) / 100,
+    };
+  }
   return {
     modules: symbol.width,
     down: symbol.height,
@@ -92,7 +105,7 @@ function matrixFacts(element: LabelElement, symbol: MatrixSymbol, dotsPerMm: num
     moduleMm: dots / dotsPerMm,
     width: (symbol.width * dots) / dotsPerMm,
     height: (symbol.height * dots) / dotsPerMm,
-    needed: neededSide(Math.max(symbol.width, symbol.height) + 2 * symbol.quiet, dotsPerMm),
+    needed: neededSide(side, dotsPerMm),
   };
 }
 
@@ -118,8 +131,8 @@ export function quietZone(element: LabelElement, dotsPerMm: number): Zone | unde
     number,
   ];
   if (!('guards' in symbol)) {
-    const dots = matrixDots(boxWidth, boxHeight, symbol);
-    const [width, height, quiet] = [symbol.width * dots, symbol.height * dots, symbol.quiet * dots];
+    const { symbol: drawn, dots } = drawnIn(boxWidth, boxHeight, symbol, dotsPerMm);
+    const [width, height, quiet] = [drawn.width * dots, drawn.height * dots, drawn.quiet * dots];
     return {
       left: Math.floor((boxWidth - width) / 2) - quiet,
       top: Math.floor((boxHeight - height) / 2) - quiet,

@@ -34,7 +34,7 @@ export interface LinearModules {
   rows?: readonly { modules: Uint8Array; share: number }[];
 }
 
-/** A matrix symbol, in modules. */
+/** A matrix symbol, in modules; MaxiCode, whose modules are hexagons of a fixed size, in dots at 8 dots per mm. */
 export interface MatrixModules {
   kind: 'matrix';
   /** Modules across and down, without quiet zone. */

@@ -5,10 +5,10 @@ import { linkProblem } from '../gs1/digitalLink';
 import { gs1Problem } from '../gs1/rows';
 import { sourceRow, symbolOptions } from '../panelRows';
 import {
+  drawnIn,
   longestOf,
   type MatrixSymbol,
   matrix,
-  matrixDots,
   matrixOf,
   QR_LEVELS,
   qrCode,
@@ -27,9 +27,13 @@ const fields = {
   announceUtf8: flag(false),
 };
 
-/** Dots per module of a symbol in a box in mm, quiet zone included; 0 when under one. */
-const modulePitch = (symbol: MatrixSymbol, width: number, height: number, dotsPerMm: number): number =>
-  matrixDots(Math.round(width * dotsPerMm), Math.round(height * dotsPerMm), symbol);
+/** The symbol of a code as it is drawn, and the dots of its modules, quiet zone included; 0 when under one. */
+const drawnOf = (
+  { width, height }: LabelElement,
+  symbol: MatrixSymbol,
+  dotsPerMm: number,
+): ReturnType<typeof drawnIn> =>
+  drawnIn(Math.round(width * dotsPerMm), Math.round(height * dotsPerMm), symbol, dotsPerMm);
 
 const isQr = ({ codeType }: LabelElement): boolean => codeType === qrCode.M.id;
 
@@ -76,21 +80,19 @@ export const qr = elementType({
     const type = matrixOf(el)!;
     const refusal = type.check(el.content);
     if (refusal) return refusal;
-    return modulePitch(type.encode(el.content), el.width, el.height, dotsPerMm) < 1
-      ? problem('barNoRoom')
-      : undefined;
+    return drawnOf(el, type.encode(el.content), dotsPerMm).dots < 1 ? problem('barNoRoom') : undefined;
   },
   warn(el, dotsPerMm) {
     const type = matrixOf(el)!;
-    if (modulePitch(type.encode(el.content), el.width, el.height, dotsPerMm) < 2) return problem('barTiny');
+    const symbol = type.encode(el.content);
+    if (!symbol.fixed && drawnOf(el, symbol, dotsPerMm).dots < 2) return problem('barTiny');
     return (
       (type.fnc1 === undefined ? undefined : gs1Problem(el.content, type.fnc1)) ?? linkProblem(el.content)
     );
   },
   draw(ctx, el, env) {
     const perMm = env.dotsPerMm;
-    const symbol = matrixOf(el)!.encode(el.content);
-    const dots = modulePitch(symbol, el.width, el.height, perMm);
+    const { symbol, dots } = drawnOf(el, matrixOf(el)!.encode(el.content), perMm);
     const left = Math.floor((Math.round(el.width * perMm) - symbol.width * dots) / 2);
     const top = Math.floor((Math.round(el.height * perMm) - symbol.height * dots) / 2);
     ctx.scale(1 / perMm, 1 / perMm);

@@ -17,6 +17,7 @@ import { compositeTypes } from './library/composite';
 import { dataBarStackedTypes, dataBarTypes } from './library/dataBar';
 import { industryTypes } from './library/industry';
 import { libraryMatrices } from './library/matrices';
+import { maxiCodes } from './library/maxiCode';
 import { pharmacodes } from './library/pharmacode';
 import { postalTypes } from './library/postal';
 import { announcedQrCode, type QrLevel, qrCode } from './qr';
@@ -43,7 +44,7 @@ export const linear = table<LinearSymbol>(
 /** Every matrix symbology by `codeType`; ids as above. */
 // biome-ignore format: one row reads as a list
 export const matrix = table<MatrixSymbol>(
-  dataMatrix, qrCode.M, gs1DataMatrix, ...healthMatrices, ...libraryMatrices, ...dataBarStackedTypes, ...compositeTypes,
+  dataMatrix, qrCode.M, gs1DataMatrix, ...healthMatrices, ...libraryMatrices, ...dataBarStackedTypes, ...compositeTypes, ...maxiCodes,
 );
 
 /** Lowest id of the types that were added later, in one series for both lists. */
@@ -96,6 +97,19 @@ export const matrixDots = (
   boxHeight: number,
   { width, height, quiet }: Pick<MatrixSymbol, 'width' | 'height' | 'quiet'>,
 ): number => Math.min(moduleDots(boxWidth, width, 2 * quiet), moduleDots(boxHeight, height, 2 * quiet));
+
+/** A matrix symbol as it is drawn in a box in dots: its modules, and the whole dots of each; 0 when it has no room. */
+export function drawnIn(
+  boxWidth: number,
+  boxHeight: number,
+  symbol: MatrixSymbol,
+  dotsPerMm: number,
+): { symbol: MatrixSymbol; dots: number } {
+  const { fixed } = symbol;
+  if (!fixed) return { symbol, dots: matrixDots(boxWidth, boxHeight, symbol) };
+  const drawn = fixed.at(dotsPerMm);
+  return { symbol: drawn, dots: Math.min(1, matrixDots(boxWidth, boxHeight, drawn)) };
+}
 
 /** Dots of a module from which print heads and scanners agree. */
 export const RECOMMENDED_DOTS = 2;

@@ -37,6 +37,18 @@ export interface MatrixSymbol {
   modules: Uint8Array;
   /** Quiet zone in modules, on all four sides. */
   quiet: number;
+  /** Set when the symbol has a fixed size and modules that are no squares. The fields above are its dots at 8 dots per mm then. */
+  fixed?: FixedSize;
+}
+
+/** A symbol that does not grow with its box. */
+export interface FixedSize {
+  /** Its own modules across and down, and the distance of two next to each other in mm. */
+  across: number;
+  down: number;
+  pitch: number;
+  /** The symbol in dots at a resolution: a module of the result is one dot. */
+  at(dotsPerMm: number): MatrixSymbol;
 }
 
 /** What the scan check expects of a reader. */
@@ -48,6 +60,8 @@ export interface Reader {
    * content itself (matrix); undefined for a symbol that readers refuse on principle.
    */
   text?(content: string): string | undefined;
+  /** The reader library finds the symbol only upright and with nothing else in the picture. Scanners do not need that. */
+  readonly alone?: true;
 }
 
 /** Groups of the picker, by use and in its order. */

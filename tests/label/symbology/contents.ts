@@ -79,6 +79,25 @@ export const contents: Readonly<Record<string, fc.Arbitrary<string>>> = {
   rmqr: text(anyText, 1, 40),
   'datamatrix-rect': fc.oneof(text(ascii, 1, 30), text(anyText, 1, 12)),
   dmre: fc.oneof(text(ascii, 1, 60), text(anyText, 1, 20)),
+  maxicode: fc.oneof(text(ascii, 1, 40), text(anyText, 1, 12), digits(1, 9, 30, 90)),
+  'maxicode-carrier': fc
+    .tuple(
+      fc.oneof(
+        digits(1, 5, 9),
+        text(`${CAPITALS.slice(10)}`, 6, 6),
+        text('AB12 ', 5, 5).map((rest) => `C${rest}`),
+      ),
+      digits(3),
+      digits(3),
+      fc.oneof(text(ascii, 1, 25), text(anyText, 1, 8)),
+      fc.boolean(),
+    )
+    .map(
+      ([postcode, country, service, message, header]) =>
+        `${header ? '[)><RS>01<GS>96' : ''}${postcode}<GS>${country}\u001d${service}<GS>${message}`,
+    ),
+  'maxicode-full': fc.oneof(text(ascii, 1, 30), text(anyText, 1, 10)),
+  'maxicode-setup': text(ascii, 1, 40),
   'ean13-composite': with2D(ean13),
   'ean8-composite': with2D(ean8),
   'upca-composite': with2D(upcA),
@@ -87,6 +106,8 @@ export const contents: Readonly<Record<string, fc.Arbitrary<string>>> = {
   'databar-omni-composite': with2D(one(gtin())),
   'databar-limited-composite': with2D(one(gtin('01'))),
   'databar-expanded-composite': with2D(one(gtin())),
+  'databar-truncated-composite': with2D(one(gtin())),
+  'databar-expanded-stacked-composite': with2D(one(gtin())),
   'databar-stacked-composite': with2D(one(gtin())),
   'databar-stacked-omni-composite': with2D(one(gtin())),
 };

@@ -88,6 +88,10 @@ test.each([
   ['rmqr', 600],
   ['ean13-5', 600],
   ['dmre', 600],
+  ['maxicode', 300],
+  ['maxicode-carrier', 300],
+  ['maxicode', 600],
+  ['maxicode-carrier', 600],
 ] as const)('SYM-01 %s prints at %i dpi and reads back', async (word, dpi) => {
   const type = added.find((one) => one.word === word)!;
   await type.load?.();

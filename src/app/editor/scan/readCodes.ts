@@ -33,7 +33,15 @@ export interface CodeScan {
 }
 
 /** Margin around the box of a code that a scanner sees, mm. */
-export const AROUND = 2;
+const AROUND = 2;
+/** Margin around the box of a code that the reader gets, mm. */
+export const marginOf = (element: LabelElement): number => (symbologyOf(element)?.reader?.alone ? 0 : AROUND);
+/** Whether the reader can find a code where it is: some types only at quarter turns. */
+export const isReadable = (element: LabelElement): boolean => {
+  const reader = symbologyOf(element)?.reader;
+  return reader !== undefined && !(reader.alone && Number(element.rotationAngle) % 90 !== 0);
+};
+
 /** Minimum pixels per module. */
 const SHARP = 3;
 
@@ -68,6 +76,35 @@ export function cut(
   return { width: width * scale, height: height * scale, data: new Uint8ClampedArray(out.buffer) };
 }
 
+/** A picture turned by a quarter to the right. */
+function quarterTurn({ width, height, data }: Picture): Picture {
+  const from = new Uint32Array(data.buffer);
+  const out = new Uint32Array(from.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) out[x * height + height - 1 - y] = from[y * width + x]!;
+  return { width: height, height: width, data: new Uint8ClampedArray(out.buffer) };
+}
+
+/** Reads the picture of a code; where the reader does not turn it, in all quarter turns, and the symbol is in the middle. */
+export async function readTurned(
+  element: LabelElement,
+  read: CodeReader,
+  picture: Picture,
+  format?: Scanned['format'],
+): Promise<FoundSymbol[]> {
+  if (!symbologyOf(element)?.reader?.alone) return read(picture, format);
+  const middle = { x: picture.width / 2, y: picture.height / 2 };
+  let turned = picture;
+  for (let quarter = 0; quarter < 4; quarter++) {
+    // A reader may detach the picture's memory.
+    const next = quarterTurn(turned);
+    const found = await read(turned, format);
+    if (found.length > 0) return found.map((one) => ({ ...one, ...middle }));
+    turned = next;
+  }
+  return [];
+}
+
 /**
  * Reads every code of a label from its printed raster, including everything over it or too close.
  * @param elements contents resolved
@@ -80,10 +117,10 @@ export async function readCodes(
 ): Promise<CodeScan[]> {
   const scans: CodeScan[] = [];
   for (const element of elements) {
-    // Of a type without a reader nothing can be said.
-    if (!element.takePrint || !symbologyOf(element)?.reader) continue;
+    // Of what the reader cannot find anywhere nothing can be said.
+    if (!element.takePrint || !isReadable(element)) continue;
     const { bounds } = place(element, dotsPerMm);
-    const margin = AROUND * dotsPerMm;
+    const margin = marginOf(element) * dotsPerMm;
     const scale = sharpness(symbolFacts(element, dotsPerMm)?.dots);
     const picture = cut(
       raster,
@@ -94,7 +131,7 @@ export async function readCodes(
       scale,
     );
     const inside = (n: number, size: number) => n >= margin * scale && n <= (margin + size) * scale;
-    const found = (await read(picture)).find(
+    const found = (await readTurned(element, read, picture)).find(
       ({ x, y }) => inside(x, bounds.width) && inside(y, bounds.height),
     );
     scans.push(found ? { id: element.id, format: found.format, text: found.text } : { id: element.id });

@@ -9,11 +9,13 @@ import type { Raster } from '../../../package/kernels';
 import { onSheet } from '../../../raster/geometry';
 import type { RenderJob, RowProblems, SheetRows } from '../../../raster/renderJob';
 import {
-  AROUND,
   type CodeReader,
   cut,
   type FoundSymbol,
+  isReadable,
+  marginOf,
   type Picture,
+  readTurned,
   sharpness,
 } from '../../editor/scan/readCodes';
 
@@ -47,7 +49,9 @@ export class CodeProof {
   private codesOf(row: RecordRow): LabelElement[] {
     const { label, fields, dpi, now, inputs } = this.job;
     const full = { ...row, ...(now !== undefined && { now }), ...(inputs !== undefined && { inputs }) };
-    return bind(label, fields, full, dotsPerMm(dpi)).elements.filter(scannedOf);
+    return bind(label, fields, full, dotsPerMm(dpi)).elements.filter(
+      (element) => scannedOf(element) && isReadable(element),
+    );
   }
 
   private async prove(raster: Raster, element: LabelElement, column: number) {
@@ -56,7 +60,7 @@ export class CodeProof {
     const { format, text } = scannedOf(element)!;
     const { x, y, width, height } = place(element, perMm).bounds;
     const box = onSheet(job, { left: x, top: y, right: x + width, bottom: y + height }, column);
-    const margin = AROUND * perMm;
+    const margin = marginOf(element) * perMm;
     const scale = sharpness(symbolFacts(element, perMm)?.dots);
     const [wide, tall] = [box.right - box.left, box.bottom - box.top];
     const picture = cut(
@@ -68,19 +72,24 @@ export class CodeProof {
       scale,
     );
     const inside = (n: number, size: number) => n >= margin * scale && n <= (margin + size) * scale;
-    const found = await this.readOf(`${element.id} ${column}`, picture, format);
+    const found = await this.readOf(element, `${element.id} ${column}`, picture, format);
     const own = found.filter((one) => inside(one.x, wide) && inside(one.y, tall));
     if (own.some((one) => one.text === text)) return undefined;
     if (own.length === 0) return problem('proofUnread', { text: short(text) });
     return problem('proofWrong', { read: short(own[0]!.text), text: short(text) });
   }
 
-  private async readOf(key: string, picture: Picture, format: Parameters<CodeReader>[1]) {
+  private async readOf(
+    element: LabelElement,
+    key: string,
+    picture: Picture,
+    format: Parameters<CodeReader>[1],
+  ) {
     const known = this.last.get(key);
     if (known && sameBytes(known.data, picture.data)) return known.found;
     // A reader may detach the picture's memory.
     const data = picture.data.slice();
-    const found = await this.read(picture, format);
+    const found = await readTurned(element, this.read, picture, format);
     this.last.set(key, { data, found });
     return found;
   }

@@ -5,8 +5,8 @@ import { ean8, ean13, upcA, upcE } from '../ean';
 import { bracketed, elementStringsProblem, gs1Elements, sentElements } from '../elementStrings';
 import { gs1128 } from '../gs1128';
 import type { LinearSymbol, MatrixSymbol, Reader, Symbology } from '../symbology';
-import { gtinProblem, limitedProblem, withIdentifier } from './dataBar';
-import { matrixType } from './matrix';
+import { expandedRows, gtinProblem, limitedProblem, withIdentifier } from './dataBar';
+import { type MatrixRow, type Modules, matrixType } from './matrix';
 
 /*
  * GS1 Composite, ISO/IEC 24723: a linear symbol with a two-dimensional one above. A content is both with `|` between:
@@ -23,6 +23,15 @@ function parts(content: string): [linear: string, above: string] {
 const elementsOf = (linear: string, above: string): Gs1Element[] =>
   [linear, above].flatMap((part) => gs1Elements(part) ?? []);
 
+/**
+ * An internal number (AI 90) at the beginning has a compaction of its own. The library takes the code of W for X (table 3 of the
+ * standard), so that readers would find a W.
+ */
+const isMistaken = (above: string): boolean => {
+  const first = gs1Elements(above)?.[0];
+  return first?.identifier.ai === '90' && /^(?:[1-9]|[12]\d|30)?X/.test(first.value);
+};
+
 /** The rule that a content breaks, given those of its linear part and its elements. */
 const compositeProblem =
   (linearProblem: (linear: string) => Problem | undefined, linearElements: (linear: string) => string) =>
@@ -32,6 +41,7 @@ const compositeProblem =
     if (above === '') return problem('barComposite');
     const bad = linearProblem(linear) ?? elementStringsProblem(above);
     if (bad) return bad;
+    if (isMistaken(above)) return problem('barCompositeX');
     const all = elementsOf(linearElements(linear), above);
     return pairProblem(all) ?? repeatProblem(all);
   };
@@ -45,8 +55,21 @@ interface Row {
   /** The content of its linear part in the sample. */
   linear: string;
   quiet: number;
-  /** Heights in modules of the rows below the two-dimensional part. */
-  below: readonly number[];
+  /** Heights in modules of the rows below the two-dimensional part, or how they follow from the number of all rows and their height. */
+  below: readonly number[] | NonNullable<MatrixRow['rows']>;
+  repair?: MatrixRow['repair'];
+}
+
+/** Height in modules of the bars of a DataBar Limited symbol. */
+const LIMITED_BELOW = 10;
+
+/** Of the separator above DataBar Limited the library leaves the first three modules light; the standard has four, as everywhere. */
+function repairLimited({ width, height, modules }: Modules): void {
+  const bars = (height - LIMITED_BELOW) * width;
+  // The bars begin with a light module.
+  const left = modules.indexOf(1, bars) - 1 - bars;
+  const separator = bars - width + left;
+  modules.fill(0, separator, separator + 4);
 }
 
 const compositeType = (
@@ -69,7 +92,7 @@ const compositeType = (
     call: { encoder, options: { dontlint: true, parse: true } },
     rules,
     input: (content) => `${linearInput(parts(content)[0])}|${bracketed(parts(content)[1])}`,
-    rows: () => below,
+    rows: typeof below === 'function' ? below : () => below,
   });
 };
 
@@ -100,6 +123,15 @@ const ofElements = (row: Row, format: Reader['format'], rules: (linear: string) 
 
 const GTIN = '(01)09521234543213';
 
+/**
+ * A separator and the rows of an expanded stacked symbol. Above them are rows of 2 modules. With n rows of bars there are 4n - 3
+ * rows, 37n - 3 modules high, so that all `count` rows are 2 * count + 2 + 29n modules high.
+ */
+const stackedBelow = (count: number, height: number): number[] => [
+  1,
+  ...expandedRows(4 * ((height - 2 * count - 2) / 29) - 3),
+];
+
 // biome-ignore format: one row reads as a list
 export const compositeTypes = [
   ofEan({ id: 154, word: 'ean13-composite', name: 'EAN-13-Composite', label: 'symEan13Composite', encoder: 'ean13composite', linear: '9521234543213', quiet: 11 }, ean13),
@@ -108,8 +140,10 @@ export const compositeTypes = [
   ofEan({ id: 157, word: 'upce-composite', name: 'UPC-E-Composite', label: 'symUpcEComposite', encoder: 'upcecomposite', linear: '01234565', quiet: 9 }, upcE),
   ofElements({ id: 158, word: 'gs1-128-composite', name: 'GS1-128-Composite', label: 'symGs1128Composite', encoder: 'gs1-128composite', linear: GTIN, quiet: 10, below: [1, 36] }, 'Code128', gs1128.check),
   ofElements({ id: 159, word: 'databar-omni-composite', name: 'DataBar-Omni-Composite', label: 'symDataBarOmniComposite', encoder: 'databaromnicomposite', linear: GTIN, quiet: 2, below: [1, 33] }, 'DataBarOmni', gtinProblem),
-  ofElements({ id: 160, word: 'databar-limited-composite', name: 'DataBar-Limited-Composite', label: 'symDataBarLimitedComposite', encoder: 'databarlimitedcomposite', linear: GTIN, quiet: 2, below: [1, 10] }, 'DataBarLtd', limitedProblem),
+  ofElements({ id: 160, word: 'databar-limited-composite', name: 'DataBar-Limited-Composite', label: 'symDataBarLimitedComposite', encoder: 'databarlimitedcomposite', linear: GTIN, quiet: 2, below: [1, LIMITED_BELOW], repair: repairLimited }, 'DataBarLtd', limitedProblem),
   ofElements({ id: 161, word: 'databar-expanded-composite', name: 'DataBar-Expanded-Composite', label: 'symDataBarExpandedComposite', encoder: 'databarexpandedcomposite', linear: `${GTIN}(3103)000123`, quiet: 2, below: [1, 34] }, 'DataBarExp', elementStringsProblem),
   ofElements({ id: 162, word: 'databar-stacked-composite', name: 'DataBar-Stacked-Composite', label: 'symDataBarStackedComposite', encoder: 'databarstackedcomposite', linear: GTIN, quiet: 2, below: [1, 5, 1, 7] }, 'DataBarStk', gtinProblem),
   ofElements({ id: 163, word: 'databar-stacked-omni-composite', name: 'DataBar-Stacked-Omni-Composite', label: 'symDataBarStackedOmniComposite', encoder: 'databarstackedomnicomposite', linear: GTIN, quiet: 2, below: [1, 33, 1, 1, 1, 33] }, 'DataBarStkOmni', gtinProblem),
+  ofElements({ id: 178, word: 'databar-truncated-composite', name: 'DataBar-Truncated-Composite', label: 'symDataBarTruncatedComposite', encoder: 'databartruncatedcomposite', linear: GTIN, quiet: 2, below: [1, 13] }, 'DataBarOmni', gtinProblem),
+  ofElements({ id: 179, word: 'databar-expanded-stacked-composite', name: 'DataBar-Expanded-Stacked-Composite', label: 'symDataBarExpandedStackedComposite', encoder: 'databarexpandedstackedcomposite', linear: `${GTIN}(3103)000123`, quiet: 2, below: stackedBelow }, 'DataBarExpStk', elementStringsProblem),
 ];

@@ -111,7 +111,7 @@ export const dataBarTypes = [
 ];
 
 /** Heights in modules of the rows of a stacked symbol: rows of bars with separators between them. */
-const expandedRows = (rows: number): number[] =>
+export const expandedRows = (rows: number): number[] =>
   Array.from({ length: rows }, (_, i) => (i % 4 === 0 ? 34 : 1));
 
 export const dataBarStackedTypes = [

@@ -90,10 +90,10 @@ export function tracksOf({ bhs = [], bbs = [] }: Encoded, rows: number, top: num
  */
 export function matrixOf(
   { pixs = [], pixx = 1, pixy = 0 }: Encoded,
-  heightsOf: (rows: number) => readonly number[] = () => [],
+  heightsOf: (rows: number, height: number) => readonly number[] = () => [],
 ): { width: number; height: number; modules: Uint8Array } {
   const rows = pixs.length / pixx;
-  const tail = heightsOf(rows);
+  const tail = heightsOf(rows, pixy);
   const head = rows - tail.length;
   const left = pixy - tail.reduce((sum, height) => sum + height, 0);
   const each = head > 0 ? left / head : 0;

@@ -132,4 +132,21 @@ const gs1Qr = matrixType({
   call: { encoder: 'gs1qrcode', options: { dontlint: true, parse: true, suppresskanjimode: true } },
 });
 
-export const libraryMatrices = [...textTypes, aztecRune, rmqr, gs1Qr, hanXin];
+const gs1DotCode = matrixType({
+  id: 180,
+  word: 'gs1-dotcode',
+  name: 'GS1-DotCode',
+  label: 'symGs1DotCode',
+  hint: 'symHintGs1DotCode',
+  group: 'symGroupIndustry',
+  sample: '(01)09521234543213(10)ABC123',
+  fnc1: SEPARATOR,
+  elements: gs1Elements,
+  reader: undefined,
+  quiet: 3,
+  rules: elementStringsProblem,
+  input: bracketed,
+  call: { encoder: 'gs1dotcode', options: { dontlint: true, parse: true } },
+});
+
+export const libraryMatrices = [...textTypes, aztecRune, rmqr, gs1Qr, gs1DotCode, hanXin];

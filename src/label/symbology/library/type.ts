@@ -4,8 +4,8 @@ import { type Call, EncoderError, encodeRaw, hasEncoders, loadEncoders } from '.
 
 /** One symbology that the library encodes. */
 export interface LibraryType<S> extends Omit<Symbology<S>, 'check' | 'encode' | 'load'> {
-  /** The encoder; of several, the first whose symbol has room for the content. */
-  call: Call | readonly Call[];
+  /** The encoder, or that of a content that keeps the rules; of several, the first whose symbol has room for the content. */
+  call: Call | readonly Call[] | ((content: string) => Call);
   /** Why a content cannot be encoded, but for its size: whatever the library needs to be right. */
   rules(content: string): Problem | undefined;
   /** What the library takes for a content that keeps the rules; the content itself unless given. */
@@ -36,7 +36,7 @@ export function libraryType<S extends object>(type: LibraryType<S>): Symbology<S
   const encodeNew = (content: string): S | Problem => {
     const given = input?.(content) ?? content;
     let refused: Problem = problem('barTooLong');
-    for (const one of [call].flat()) {
+    for (const one of [typeof call === 'function' ? call(content) : call].flat()) {
       try {
         return symbolOf(encodeRaw(one, given), content);
       } catch (error) {

@@ -9,6 +9,7 @@ import { newElement } from '../../../../src/label/elements';
 import { gs1Content } from '../../../../src/label/gs1/rows';
 import { symbolFacts } from '../../../../src/label/symbolFacts';
 import { code128 } from '../../../../src/label/symbology';
+import { loadEncoders } from '../../../../src/label/symbology/library/encoder';
 import { type Label, newLabel } from '../../../../src/label/template';
 import '../../../label/symbology/reader';
 import { inProcessPool } from '../../print/inProcessPool';
@@ -65,6 +66,22 @@ const qr = (given: object) => ({
   ...newElement(7, { x: 44, y: 22, content: 'https://a.cn/茶', ...given }),
   id: 'qr',
 });
+
+test.each([0, 90, 180, 270])(
+  'BAR-08 a MaxiCode is read next to other ink, turned by %i degrees',
+  async (angle) => {
+    await loadEncoders();
+    const maxi = newElement(7, { x: 2, y: 2, width: 30, height: 30, codeType: 181, content: 'Labelwright' });
+    const frame = newElement(11, { x: 1, y: 1, width: 32, height: 32 });
+    const { store } = scanOf([
+      { ...maxi, rotationAngle: angle, id: 'maxi' },
+      { ...frame, id: 'frame' },
+    ]);
+    await store.run();
+    expect(store.problem).toBeUndefined();
+    expect(store.scans).toEqual([{ id: 'maxi', format: 'MaxiCode', text: 'Labelwright' }]);
+  },
+);
 
 test.each([0, 90, 180, 270, 17])(
   'BAR-08 what is read of the codes of a record, turned by %i degrees',

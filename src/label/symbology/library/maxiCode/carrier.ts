@@ -1,0 +1,55 @@
+import { type Problem, problem } from '../../../../base/problem';
+
+/*
+ * A structured carrier message: postcode, country and class of service, each with the control character GS after it, then a message.
+ * A header of the format may be in front. People write control characters as scanners show them, such as `<GS>`.
+ */
+
+const CONTROLS: Readonly<Record<string, string>> = {
+  '<EOT>': '\u0004',
+  '<FS>': '\u001c',
+  '<GS>': '\u001d',
+  '<RS>': '\u001e',
+  '<US>': '\u001f',
+};
+
+const HEADER = String.raw`(?<header>\[\)>\u001e01\u001d\d\d)?`;
+const FORM = new RegExp(
+  String.raw`^${HEADER}(?<postcode>[^\u001d]*)\u001d(?<country>\d{3})\u001d(?<service>\d{3})\u001d(?<message>.+)$`,
+  'su',
+);
+
+/** Mode 2 has up to 9 digits. */
+const DIGITS = /^\d{1,9}$/;
+/** Mode 3 has six characters of set A; the standard fills shorter ones with blanks, which the content must have. */
+const LETTERS = /^[ "-:A-Z]{6}$/;
+
+/** A content in its parts. */
+interface Carried {
+  /** 2 for a postcode of digits, 3 for one with letters. */
+  mode: 2 | 3;
+  /** What is before the message: header, postcode, country, class. */
+  address: string;
+  message: string;
+  /** What a scanner sends. */
+  sent: string;
+}
+
+/** A content with its control characters. */
+const plain = (content: string): string => content.replace(/<[A-Z]+>/g, (name) => CONTROLS[name] ?? name);
+
+/** The parts of a content; undefined when it has another form. */
+export function carried(content: string): Carried | undefined {
+  const sent = plain(content);
+  const { postcode, message } = FORM.exec(sent)?.groups ?? {};
+  if (postcode === undefined || message === undefined) return undefined;
+  const mode = DIGITS.test(postcode) ? 2 : 3;
+  return { mode, message, address: sent.slice(0, sent.length - message.length), sent };
+}
+
+/** The problem of a content that is no structured carrier message. */
+export function carrierProblem(content: string): Problem | undefined {
+  const postcode = FORM.exec(plain(content))?.groups?.postcode;
+  if (postcode === undefined) return problem('barCarrier');
+  return DIGITS.test(postcode) || LETTERS.test(postcode) ? undefined : problem('barPostcode');
+}
