@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { own } from '../../base/own';
-import { refuse } from '../../base/problem';
+import { Refusal, refuse } from '../../base/problem';
 import { placeOf } from '../../label/address';
 import { type Records, recordCount } from '../../label/bind';
 import { printInputs } from '../../label/inputs';
@@ -80,13 +80,25 @@ export class Rendering implements RenderSession {
     this.body = body;
     this.input = input;
     const { template, version, skipBad } = input;
+    const needs = typeof template === 'number' ? undefined : await this.needs();
     return {
       ...(typeof template === 'number' && { templateId: template }),
+      ...(needs && { needs }),
       ...(version !== undefined && { version }),
       dryRun: 'dryRun' in input && input.dryRun,
       skipBad,
       ...(body.isJob && { job: targetOf(input as JobInput) }),
     };
+  }
+
+  /** As `open`; undefined where that refuses the request: there are things to check before it. */
+  private async needs(): Promise<RenderNeeds | undefined> {
+    try {
+      return await this.open(undefined);
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
   }
 
   async open(stored: string | undefined): Promise<RenderNeeds> {

@@ -99,7 +99,7 @@ async function run(
     if (templateId !== undefined) use.templetId = templateId;
     const stored =
       templateId === undefined ? undefined : await storedTemplate(services, userId, templateId, version);
-    const needs = await session.open(stored && JSON.stringify(stored.template));
+    const needs = head.needs ?? (await session.open(stored && JSON.stringify(stored.template)));
     const hosts = hostsOf(services, raw);
     const assets = await assetsOf(services, userId, needs, hosts);
     return { head, rendered: await session.render({ assets, folder, now: services.now() }) };

@@ -25,6 +25,8 @@ export interface RenderHead {
   version?: number;
   dryRun: boolean;
   skipBad: boolean;
+  /** What its own template refers to. Undefined for a stored template, and where `open` has something to refuse. */
+  needs?: RenderNeeds;
   /** Of a request for a job: it has a printer or an output. */
   job?: { printer?: PrinterChoice; output?: JobOutput; dpi?: Dpi };
 }
@@ -110,8 +112,9 @@ export interface PartRequest {
 
 /** One request in a process of its own, step by step. Every step throws Refusal for what the client sent. */
 export interface RenderSession {
+  /** Reads a request, and opens it if it holds its template. */
   read(body: RenderBody): Promise<RenderHead>;
-  /** @param template JSON text of the stored template that the request names */
+  /** Needed where `read` named no needs. @param template JSON text of the stored template that the request names */
   open(template: string | undefined): Promise<RenderNeeds>;
   render(request: RenderRequest): Promise<Rendered>;
   /** Checks the records of a job and cuts it into parts, of which the first may be rendered. */

@@ -24,6 +24,7 @@ const takes = ({ isVirtual, dpi }: Printer, asked: Dpi | undefined): boolean =>
 /**
  * The printer that a job asks for: that with the id, or one in which the stock is loaded. Of several the first that is
  * in reach and has the fewest labels to print.
+ * @param printers of the account
  * @throws Refusal openPrinterMissing, openStockMissing, openPrinterDpi
  */
 export async function choosePrinter(
@@ -31,8 +32,9 @@ export async function choosePrinter(
   userId: number,
   asked: PrinterChoice,
   dpi: Dpi | undefined,
+  printers: readonly Printer[],
 ): Promise<Printer & { dpi: Dpi }> {
-  const all = (await db.agents.printers(userId)).filter(({ state }) => state !== 'untrusted');
+  const all = printers.filter(({ state }) => state !== 'untrusted');
   if (typeof asked === 'number') {
     const printer = all.find(({ id }) => id === asked);
     if (!printer) throw deny('openPrinterMissing');

@@ -4,6 +4,7 @@ import { Semaphore } from '../../../base/async';
 import type { Refusal } from '../../../base/problem';
 import type { Dpi } from '../../../base/units';
 import type { JobTicket } from '../../../printing/job';
+import type { Printer } from '../../db/agents';
 import { fileEnd } from '../../db/fileJobs';
 import { jobFile, labelsFile, recordsFile } from '../../db/jobFiles';
 import type { PrintJob } from '../../db/printJobs';
@@ -72,17 +73,19 @@ export async function makeJob(services: JobServices, request: JobRequest): Promi
   const { retry } = request;
   const known = retry && (await earlier(services, retry));
   if (known) return known;
-  const { renderer, now } = services;
+  const { renderer, db, now } = services;
+  // Before the request has a process: others wait for that.
+  const printers = await db.agents.printers(request.userId);
   const made = await renderer.run(async (session) => {
     const head = await session.read(request.body);
     request.named?.(head);
     const asked = head.job!;
-    const printer = await targetOf(services, request.userId, asked);
+    const printer = await targetOf(services, request.userId, asked, printers);
     const stored =
       head.templateId === undefined
         ? undefined
         : await storedTemplate(services, request.userId, head.templateId, head.version);
-    const needs = await session.open(stored && JSON.stringify(stored.template));
+    const needs = head.needs ?? (await session.open(stored && JSON.stringify(stored.template)));
     const assets = await assetsOf(services, request.userId, needs, request.hosts);
     const dpi = asked.dpi ?? printer.dpi;
     const { folder } = request;
@@ -122,9 +125,10 @@ async function targetOf(
   services: JobServices,
   userId: number,
   { printer, output, dpi }: NonNullable<RenderHead['job']>,
+  printers: readonly Printer[],
 ): Promise<Target> {
   if (output) return { id: null, agentId: null, name: FILE_NAME, dpi: FILE_DPI, output };
-  return { ...(await choosePrinter(services, userId, printer!, dpi)), output: '' };
+  return { ...(await choosePrinter(services, userId, printer!, dpi, printers)), output: '' };
 }
 
 async function earlier(

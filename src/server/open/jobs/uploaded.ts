@@ -64,7 +64,13 @@ export async function openUploaded(
   const { records, ...laid } = plan;
   if (sheetCount({ ...laid, records: Array.from({ length: records }, () => 0) }) !== ticket.count)
     throw invalidField('plan');
-  const printer = await choosePrinter(services, userId, printerId, ticket.dpi);
+  const printer = await choosePrinter(
+    services,
+    userId,
+    printerId,
+    ticket.dpi,
+    await db.agents.printers(userId),
+  );
   const source = {
     templateId: null,
     records,
