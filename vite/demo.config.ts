@@ -81,6 +81,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
+    license: { fileName: 'THIRD-PARTY.md' },
     rolldownOptions: {
       output: {
         // Not the other groups of the app: the file of a room would hold messages that the first file waits for.
