@@ -1,3 +1,4 @@
+import { own } from '../../../../base/own';
 import { type Problem, problem } from '../../../../base/problem';
 
 /*
@@ -36,7 +37,8 @@ interface Carried {
 }
 
 /** A content with its control characters. */
-const plain = (content: string): string => content.replace(/<[A-Z]+>/g, (name) => CONTROLS[name] ?? name);
+const plain = (content: string): string =>
+  content.replace(/<[A-Z]+>/g, (name) => own(CONTROLS, name) ?? name);
 
 /** The parts of a content; undefined when it has another form. */
 export function carried(content: string): Carried | undefined {
