@@ -42,7 +42,12 @@ export class PartRendering {
     const common = JSON.parse(await readFile(path, 'utf8')) as Common;
     const { template, fields } = common;
     const records = fields.length > 0 ? { fields, rows: [], numbers: new Uint32Array() } : undefined;
-    const open = this.jobs.open({ ...common, label: readTemplate(template), records, assets });
+    const open = this.jobs.open({
+      ...common,
+      label: this.jobs.label(template, readTemplate),
+      records,
+      assets,
+    });
     this.last = { jobId, made, common, ...open };
     return this.last;
   }

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { own } from '../../base/own';
 import { Refusal, refuse } from '../../base/problem';
@@ -47,7 +46,7 @@ import { type ReadSheetOptions, readSheet } from '../readSheet';
 import { CLOUD } from './assets';
 import { OpenJobs } from './OpenJobs';
 import { PartRendering } from './PartRendering';
-import { cutJob, type PartTools } from './parts';
+import { cutJob, made, type PartTools } from './parts';
 import { fileSink, zipSink } from './sinks';
 
 /** What a process that renders has from its start. */
@@ -123,8 +122,7 @@ export class Rendering implements RenderSession {
     const language = input.format as LanguageName;
     const { mime, extension, separate } = languages[language];
     const file = separate && outcome.labels > 1 ? ZIP : { type: mime, extension };
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, `labels.${file.extension}`);
+    const path = join(made(folder), `labels.${file.extension}`);
     const threads = await PrintThreads.with(painter, job, this.records);
     const encoding = await encodingOf(
       threads,

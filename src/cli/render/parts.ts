@@ -12,7 +12,7 @@ import { labelsAtOnce } from '../../printing/protocol';
 import type { Host } from '../../raster/host';
 import type { Painter } from '../../raster/page';
 import type { RenderJob, SheetRows } from '../../raster/renderJob';
-import type { Content } from '../../server/files/store';
+import { type Content, FEW_BYTES } from '../../server/files/store';
 import type { Prepared, PreparedPart, PrepareRequest } from '../../server/open/renderer';
 import { firstObject, type PdfJob, pdfJob, writePdfLabels } from './pdfParts';
 
@@ -27,8 +27,6 @@ const PART_LABELS = 300;
 const FILE_LABELS = 1000;
 /** Sheets rendered at a time. */
 const SHEETS = 30;
-/** Bytes of a part that are not written to the disk. */
-const IN_MEMORY = 64 * 1024;
 /** Most labels are paper: the least effort finds nearly all of it. */
 const LEVEL = 1;
 
@@ -86,9 +84,8 @@ export async function cutJob(
   const most = labelsAtOnce(ticket, PART_LABELS);
   const step = output && total > most ? labelsAtOnce(ticket, FILE_LABELS) : most;
   const isAtOnce = !output || total <= most;
-  // What is little goes to the server as it is: a file costs more than its bytes.
   const keep = (name: string, bytes: Buffer): Content =>
-    total <= step && bytes.length <= IN_MEMORY ? bytes : inFolder(folder, name, bytes);
+    total <= step && bytes.length <= FEW_BYTES ? bytes : inFolder(folder, name, bytes);
   const parts: PreparedPart[] = [];
   for (let from = 0; from < total; from += step) {
     const part = recordsAt(records, plan, from, Math.min(from + step, total));
@@ -109,8 +106,8 @@ export async function cutJob(
   return { common, parts, ...(shared.pdf && { first: firstObject(shared.pdf) }) };
 }
 
-/** Makes the folder of a request, which only its account's process needs. */
-function made(folder: string): string {
+/** Makes the folder of a request, which other users of the machine cannot read. */
+export function made(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
 }

@@ -185,7 +185,7 @@ export class Session {
    */
   private async part(jobId: string, from: number): Promise<void> {
     const { db, files } = this.services;
-    const job = await db.printJobs.at(jobId, this.agent.id, this.number);
+    const job = await db.printJobs.ofConnection(jobId, this.agent.id, this.number);
     if (!job) return;
     if (job.agentId !== this.agent.id) throw new LieError('agentLieJob');
     if (isEnded(job)) return this.send(cancelMessage(job));
@@ -193,7 +193,7 @@ export class Session {
     const part = from < job.ready ? await db.printJobs.partAt(jobId, from) : undefined;
     if (!part) return;
     // The job or the connection changed in between: look again.
-    if (part.toLabel > job.handed && !(await db.printJobs.hand(job, part.toLabel, this.number)))
+    if (part.toLabel > job.handed && !(await db.printJobs.markHanded(job, part.toLabel, this.number)))
       return this.part(jobId, from);
     const stream = await files.get(labelsFile(jobId, part.part, part.lease));
     if (!stream) return failJob(this.services, jobId, 'openPartMissing');

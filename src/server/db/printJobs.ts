@@ -1,7 +1,7 @@
 import { connected } from './agents';
-import { isPostgres } from './engine';
+import { isPostgres, ROWS_AT_ONCE } from './engine';
 import { jobFile, labelsFile, recordsFile } from './jobFiles';
-import { AT_ONCE, release } from './release';
+import { release } from './release';
 import type { Db, NewRow, Row } from './schema';
 
 export type PrintJob = Row<'printJobs'>;
@@ -39,10 +39,10 @@ export const printJobs = (db: Db, now: () => number) => ({
   /** Adds a job with its parts, whose files are stored. Run it in a transaction. */
   async add(job: NewRow<'printJobs'>, parts: readonly NewRow<'jobParts'>[]): Promise<PrintJob> {
     const row = await db.insertInto('printJobs').values(job).returningAll().executeTakeFirstOrThrow();
-    for (let i = 0; i < parts.length; i += AT_ONCE)
+    for (let i = 0; i < parts.length; i += ROWS_AT_ONCE)
       await db
         .insertInto('jobParts')
-        .values(parts.slice(i, i + AT_ONCE))
+        .values(parts.slice(i, i + ROWS_AT_ONCE))
         .execute();
     return row;
   },
@@ -51,10 +51,10 @@ export const printJobs = (db: Db, now: () => number) => ({
   plan: (keys: readonly string[]): Promise<void> => release(db, now(), keys),
   /** The files are those of a job. Run it in the transaction that adds the job. */
   async keep(keys: readonly string[]): Promise<void> {
-    for (let i = 0; i < keys.length; i += AT_ONCE)
+    for (let i = 0; i < keys.length; i += ROWS_AT_ONCE)
       await db
         .deleteFrom('removals')
-        .where('id', 'in', keys.slice(i, i + AT_ONCE))
+        .where('id', 'in', keys.slice(i, i + ROWS_AT_ONCE))
         .execute();
   },
 
@@ -77,7 +77,7 @@ export const printJobs = (db: Db, now: () => number) => ({
       .executeTakeFirst(),
 
   /** A job, as long as a connection is the last one of an agent that may connect. */
-  at: (id: string, agentId: number, session: number): Promise<PrintJob | undefined> =>
+  ofConnection: (id: string, agentId: number, session: number): Promise<PrintJob | undefined> =>
     db
       .selectFrom('printJobs')
       .selectAll()
@@ -89,7 +89,7 @@ export const printJobs = (db: Db, now: () => number) => ({
    * Records that the labels before `to` are sent to the agent of a job. False when that changed nothing: labels were sent
    * meanwhile, the job is over, or the connection is not the last one of the agent.
    */
-  async hand({ id, agentId, handed }: PrintJob, to: number, session: number): Promise<boolean> {
+  async markHanded({ id, agentId, handed }: PrintJob, to: number, session: number): Promise<boolean> {
     const { numUpdatedRows } = await db
       .updateTable('printJobs')
       .set({ handed: to, updateTime: now() })
@@ -293,10 +293,10 @@ export const printJobs = (db: Db, now: () => number) => ({
   },
 
   async addLabels(rows: readonly NewRow<'jobLabels'>[]): Promise<void> {
-    for (let i = 0; i < rows.length; i += AT_ONCE)
+    for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
       await db
         .insertInto('jobLabels')
-        .values(rows.slice(i, i + AT_ONCE))
+        .values(rows.slice(i, i + ROWS_AT_ONCE))
         .execute();
   },
 

@@ -7,12 +7,12 @@ import { type Content, checkKey, type FileStore } from './store';
 
 /** Files in a folder, spread over subfolders by the key's first two characters. */
 export function folderStore(root: string): FileStore {
-  /** Subfolders that this process has made durable. */
+  /** Subfolders that this process has made durable, by their path. */
   const made = new Map<string, SharedSync>();
   const folderOf = (key: string) => join(root, checkKey(key).slice(0, 2));
   const pathOf = (key: string) => join(folderOf(key), key);
 
-  async function durable(folder: string): Promise<SharedSync> {
+  async function namesIn(folder: string): Promise<SharedSync> {
     const known = made.get(folder);
     if (known) return known;
     await makeFolder(folder);
@@ -23,7 +23,7 @@ export function folderStore(root: string): FileStore {
 
   async function put(key: string, content: Content): Promise<void> {
     const folder = folderOf(key);
-    const names = await durable(folder);
+    const names = await namesIn(folder);
     const temporary = join(folder, `.${key}-${randomUUID()}`);
     try {
       await write(temporary, content);

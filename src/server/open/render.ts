@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { own } from '../../base/own';
 import { refuse } from '../../base/problem';
-import type { Content } from '../files/store';
+import { type Content, FEW_BYTES } from '../files/store';
 import { deny } from '../refusals';
 import { assetsOf } from './assets';
 import { findingsIn, sendProblem } from './problems';
@@ -17,8 +17,6 @@ import { storedTemplate } from './templates';
 
 /** Bytes of a body. */
 export const MAX_BODY = 50 * 1024 * 1024;
-/** Bytes of a body that is not written to the disk. */
-const IN_MEMORY = 64 * 1024;
 /** Of a body without records. */
 export const MAX_JSON = 16 * 1024;
 /** Positions of skipped records in the header of an answer. */
@@ -164,7 +162,7 @@ export async function receive(
   path: string,
   hash?: Hash,
 ): Promise<Content> {
-  const most = kind === 'sheet' ? 0 : IN_MEMORY;
+  const most = kind === 'sheet' ? 0 : FEW_BYTES;
   let chunks: Buffer[] = [];
   let size = 0;
   let file: FileHandle | undefined;
