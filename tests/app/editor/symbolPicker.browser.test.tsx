@@ -73,3 +73,31 @@ test('SYM-05 matrix codes are chosen the same way', async () => {
   const { width, height } = editor.element(id)!;
   expect(width).toBeGreaterThan(2 * height);
 });
+
+/** Makes a text one long word, and tells whether it stays within an element around it. */
+function staysWithin(text: Element, around: Element): boolean {
+  text.textContent = 'postcode<GS>'.repeat(12);
+  return around.scrollWidth <= around.clientWidth;
+}
+
+test('SYM-05 a form that is one long word is broken in the list, below it and in the problem', async () => {
+  const { stores } = await openEditor();
+  const { editor } = stores;
+  editor.add(7);
+  const id = editor.selected[0]!;
+  await field('codeType').click();
+  await userEvent.fill(field('codeType').element(), t('symMaxiCodeCarrier'));
+  await expect.poll(options).toHaveLength(1);
+  const option = document.querySelector('[data-combobox-selected]')!;
+  const list = option.closest('.mantine-ScrollArea-viewport')!;
+  expect(staysWithin(option.querySelector('[class*=hint]')!, list)).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => editor.problems.get(id)).toMatchObject({ problem: { key: 'barCarrier' } });
+  const panel = page.getByRole('complementary', { name: t('properties') }).element();
+  const hint = [...panel.querySelectorAll('p')].find(
+    (one) => one.textContent === t('symHintMaxiCodeCarrier'),
+  )!;
+  expect(staysWithin(hint, hint)).toBe(true);
+  const alert = panel.querySelector('[role=status].mantine-Alert-root')!;
+  expect(staysWithin(alert.querySelector('.mantine-Alert-message')!, alert)).toBe(true);
+});
