@@ -156,7 +156,7 @@ export const codes: CodesMessages = {
   gradePrinter:
     'Klasse {letter} mit geringerer Schwärzung oder Geschwindigkeit: feinere und schärfere Punkte',
   gradeNote: 'Aus den Druckpunkten für einen typischen Drucker berechnet. Es ist keine Messung des Drucks.',
-  gradeNone: 'Keine geschätzte Klasse: Die Normen bewerten diesen Typ nicht',
+  gradeNone: 'Für diesen Typ gibt es keine geschätzte Klasse',
   scanCheck: 'Scanprüfung',
   scanRead: 'Gescannt als: {text}',
   scanUnread:

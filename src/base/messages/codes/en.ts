@@ -149,7 +149,7 @@ export const codes: CodesMessages = {
   gradeClear: 'Grade {letter} without other ink in the code or its quiet zone',
   gradePrinter: 'Grade {letter} with less heat or speed: finer and sharper dots',
   gradeNote: 'Computed from the dots for a typical printer. It is no measurement of the print.',
-  gradeNone: 'No estimated grade: the standards do not grade this type',
+  gradeNone: 'There is no estimated grade for this type',
   scanCheck: 'Scan check',
   scanRead: 'Scans as: {text}',
   scanUnread: 'Cannot be scanned: check for something over it or too close to it, or make it larger',

@@ -154,7 +154,7 @@ export const codes: CodesMessages = {
   gradePrinter: 'Grado {letter} con menos oscuridad o velocidad: puntos más finos y nítidos',
   gradeNote:
     'Calculado a partir de los puntos para una impresora típica. No es una medición de la impresión.',
-  gradeNone: 'Sin grado estimado: las normas no califican este tipo',
+  gradeNone: 'No hay grado estimado para este tipo',
   scanCheck: 'Prueba de lectura',
   scanRead: 'Se lee: {text}',
   scanUnread: 'No se puede leer: compruebe si hay algo encima o demasiado cerca, o agrándelo',

@@ -154,7 +154,7 @@ export const codes: CodesMessages = {
   gradeClear: 'Grade {letter} sans autre impression dans le code ou sa zone de silence',
   gradePrinter: 'Grade {letter} avec moins de chauffe ou de vitesse : points plus fins et plus nets',
   gradeNote: 'Calculé d’après les points pour une imprimante type. Ce n’est pas une mesure de l’impression.',
-  gradeNone: 'Pas de grade estimé : les normes n’évaluent pas ce type',
+  gradeNone: 'Pas de grade estimé pour ce type',
   scanCheck: 'Test de lecture',
   scanRead: 'Lu : {text}',
   scanUnread: 'Illisible : vérifiez que rien ne le recouvre ni ne le touche de trop près, ou agrandissez-le',

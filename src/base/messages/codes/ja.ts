@@ -149,7 +149,7 @@ export const codes: CodesMessages = {
   gradeClear: 'コードとクワイエットゾーンに他の印刷がなければグレード {letter}',
   gradePrinter: '濃度または速度を下げるとグレード {letter}: ドットが細かく鮮明になります',
   gradeNote: '標準的なプリンターを想定してドットから計算した値で、印刷物の測定値ではありません。',
-  gradeNone: '推定グレードなし: この種類は規格のグレード評価の対象外です',
+  gradeNone: 'この種類には推定グレードがありません',
   scanCheck: 'スキャン確認',
   scanRead: '読み取り結果: {text}',
   scanUnread: '読み取れません。重なりや周囲の余白を確認するか、大きくしてください',

@@ -148,7 +148,7 @@ export const codes: CodesMessages = {
   gradeClear: '코드와 콰이어트 존에 겹친 내용이 없으면 {letter} 등급',
   gradePrinter: '농도나 속도를 낮추면 {letter} 등급: 도트가 더 가늘고 선명해집니다',
   gradeNote: '일반적인 프린터를 기준으로 도트에서 계산한 값이며, 인쇄물을 측정한 결과가 아닙니다.',
-  gradeNone: '예상 등급 없음: 이 종류의 등급을 정한 표준이 없습니다',
+  gradeNone: '이 종류에는 예상 등급이 없습니다',
   scanCheck: '스캔 확인',
   scanRead: '스캔 결과: {text}',
   scanUnread: '스캔할 수 없습니다. 위에 겹치거나 너무 가까운 내용이 있는지 확인하거나 크기를 키우세요',

@@ -152,7 +152,7 @@ export const codes: CodesMessages = {
   gradeClear: 'Grau {letter} sem outra tinta no código ou em sua zona de silêncio',
   gradePrinter: 'Grau {letter} com menos densidade ou velocidade: pontos mais finos e nítidos',
   gradeNote: 'Calculado a partir dos pontos para uma impressora típica. Não é uma medição da impressão.',
-  gradeNone: 'Sem grau estimado: as normas não classificam este tipo',
+  gradeNone: 'Não há grau estimado para este tipo',
   scanCheck: 'Teste de leitura',
   scanRead: 'Lido como: {text}',
   scanUnread: 'Não pode ser lido: verifique se há algo por cima ou perto demais, ou aumente o tamanho',

@@ -149,7 +149,7 @@ export const codes: CodesMessages = {
   gradeClear: 'Cấp {letter} khi không có mực khác trong mã hoặc vùng trống',
   gradePrinter: 'Cấp {letter} khi giảm nhiệt hoặc tốc độ: điểm in nhỏ và nét hơn',
   gradeNote: 'Tính từ các điểm in cho một máy in thông thường, không phải đo trên bản in.',
-  gradeNone: 'Không có cấp ước tính: các tiêu chuẩn không phân cấp loại mã này',
+  gradeNone: 'Không có cấp ước tính cho loại mã này',
   scanCheck: 'Quét thử',
   scanRead: 'Quét ra: {text}',
   scanUnread: 'Không quét được: hãy kiểm tra xem có gì đè lên hoặc quá gần mã không, hoặc phóng to mã',

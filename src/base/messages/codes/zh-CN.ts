@@ -146,7 +146,7 @@ export const codes = {
   gradeClear: '条码及四周留白内没有其他内容时可达等级 {letter}',
   gradePrinter: '降低打印浓度或速度、使墨点更细更清晰时可达等级 {letter}',
   gradeNote: '按典型打印机由打印点推算，并非对实际印品的检测。',
-  gradeNone: '没有预估等级：标准不对该类型评级',
+  gradeNone: '该类型没有预估等级',
   scanCheck: '扫描检查',
   scanRead: '扫描结果：{text}',
   scanUnread: '无法读取，请检查是否被遮挡、四周留白或尺寸过小',

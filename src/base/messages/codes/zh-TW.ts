@@ -147,7 +147,7 @@ export const codes: CodesMessages = {
   gradeClear: '條碼及四周留白內沒有其他內容時可達等級 {letter}',
   gradePrinter: '降低列印濃度或速度、使墨點更細更清晰時可達等級 {letter}',
   gradeNote: '按典型印表機由列印點推算，並非對實際印品的檢測。',
-  gradeNone: '沒有預估等級：標準不對該類型評級',
+  gradeNone: '該類型沒有預估等級',
   scanCheck: '掃描檢查',
   scanRead: '掃描結果：{text}',
   scanUnread: '無法讀取，請檢查是否被遮擋、四周留白或尺寸過小',
