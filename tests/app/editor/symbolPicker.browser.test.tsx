@@ -74,7 +74,7 @@ test('SYM-05 matrix codes are chosen the same way', async () => {
   expect(width).toBeGreaterThan(2 * height);
 });
 
-/** Makes a text one long word, and tells whether it stays within an element around it. */
+/** Makes a text one long word. Returns whether it stays within an element around it. */
 function staysWithin(text: Element, around: Element): boolean {
   text.textContent = 'postcode<GS>'.repeat(12);
   return around.scrollWidth <= around.clientWidth;
