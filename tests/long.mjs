@@ -20,6 +20,7 @@ const FILES = [
   'tests/cli/workers.long.test.ts',
   'tests/cli/workersKilled.long.test.ts',
   'tests/cli/fileJobsKilled.long.test.ts',
+  'tests/cli/agentsCut.long.test.ts',
   'tests/packaging',
   'tests/raster/grade',
   'tests/server/fuzz.test.ts',

@@ -33,6 +33,9 @@ export class Deployment {
   db!: Database;
   secret = '';
   code = '';
+  /** The account of the key and the code. */
+  userId = 0;
+  /** The server that was started first. */
   url = '';
 
   constructor(private readonly env: NodeJS.ProcessEnv) {}
@@ -44,10 +47,11 @@ export class Deployment {
       throw error;
     });
     const user = await this.db.users.add({ phone: '139', passwordHash: null, nickName: 'x', userImg: '' });
+    this.userId = user!.id;
     const services = { db: this.db, now: Date.now };
     const scopes: Scope[] = ['render', 'print', 'jobs:read'];
-    this.secret = (await createKey(services, user!.id, { name: 'k', scopes, perMinute: 6000 })).secret;
-    this.code = (await makeCode(services, user!.id)).code;
+    this.secret = (await createKey(services, this.userId, { name: 'k', scopes, perMinute: 6000 })).secret;
+    this.code = (await makeCode(services, this.userId)).code;
   }
 
   /** Starts a command; resolves once it says that it is ready, or has ended. */
@@ -67,7 +71,7 @@ export class Deployment {
         PORT,
         PRINT_SERVICE_PORT,
         PRINT_STATUS_PORT,
-        DATA_DIR: join(this.folder, command === 'service' ? 'service' : 'shared'),
+        DATA_DIR: this.folderOf(command === 'service' ? 'service' : 'shared'),
         ...(command === 'service' ? { AGENT_URL: this.url, AGENT_CODE: this.code } : this.env),
         ...env,
       },
@@ -91,12 +95,13 @@ export class Deployment {
     return one;
   }
 
-  async ask<T>(path: string, body?: object, key = ''): Promise<T> {
-    return (await (await this.fetch(path, body, key)).json()) as T;
+  async ask<T>(path: string, body?: object, key = '', url = this.url): Promise<T> {
+    return (await (await this.fetch(path, body, key, url)).json()) as T;
   }
 
-  async fetch(path: string, body?: object, key = ''): Promise<Response> {
-    const reply = await fetch(`${this.url}/open/v1${path}`, {
+  /** @param url of a server, or of what passes on to one @throws Error with the status of an answer that is none of success */
+  async fetch(path: string, body?: object, key = '', url = this.url): Promise<Response> {
+    const reply = await fetch(`${url}/open/v1${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${this.secret}`,
@@ -108,18 +113,27 @@ export class Deployment {
     return reply;
   }
 
+  /** The printers of all print services that ever connected. */
+  async printers(): Promise<number[]> {
+    const { printers } = await this.ask<{ printers: { id: number }[] }>('/printers');
+    return printers.map(({ id }) => id);
+  }
+
   /** The printer of the print service, once it is connected. */
   async printer(): Promise<number> {
     for (;;) {
-      const { printers } = await this.ask<{ printers: { id: number }[] }>('/printers');
-      if (printers[0]) return printers[0].id;
+      const [first] = await this.printers();
+      if (first) return first;
       await delay(100);
     }
   }
 
-  /** Pictures of the labels that the virtual printer printed. */
-  printed(): string[] {
-    const root = join(this.folder, 'service/printed');
+  /** The data folder of a print service. */
+  readonly folderOf = (service: string) => join(this.folder, service);
+
+  /** Pictures of the labels that the virtual printer of a print service printed. */
+  printed(service = 'service'): string[] {
+    const root = join(this.folderOf(service), 'printed');
     return readdirSync(root).flatMap((name) =>
       readdirSync(join(root, name))
         .filter((file) => file.endsWith('.png'))
