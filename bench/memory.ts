@@ -38,6 +38,9 @@ export const treeMb = (pid: number): number =>
 /** MB one process holds at most since it started (VmHWM). */
 export const peakRssMb = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmHWM') / 1024;
 
+/** MB one process holds now (VmRSS). */
+export const rssMb = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS') / 1024;
+
 /** MB the largest page of a browser takes, its workers included: of its renderers' processes the largest. */
 export const pageMb = (pid: number): number =>
   Math.max(

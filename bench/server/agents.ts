@@ -1,36 +1,22 @@
 import { WebSocket } from 'ws';
-import { AGENT_PROTOCOL, type AgentMessage, type ServerMessage, SOCKET_PATH } from '../../src/printing/agent';
+import { AGENT_PROTOCOL, type AgentMessage, SOCKET_PATH } from '../../src/printing/agent';
 import { makeSecret, secretHash } from '../../src/server/auth/secrets';
 import type { Database } from '../../src/server/db';
 
-/** An agent of an account, with one printer, that fetches the labels of every job it is given and prints none. */
+/** An agent of an account with one printer and nothing to print. */
 export class BenchAgent {
-  /** Called with each job whose first labels arrived. */
-  arrived: (jobId: string) => void = () => {};
-
-  private constructor(
-    private readonly socket: WebSocket,
-    readonly id: number,
-  ) {
-    let part = '';
+  private constructor(private readonly socket: WebSocket) {
     socket.on('error', () => {});
-    socket.on('message', (data, isBinary) => {
-      if (isBinary) return this.arrived(part);
-      const message = JSON.parse(String(data)) as ServerMessage;
-      if (message.type === 'part') part = message.jobId;
-      if (message.type === 'job' && message.ready > 0 && message.handed === 0)
-        this.send({ type: 'fetch', jobId: message.jobId, from: 0 });
-    });
   }
 
   /** Adds an agent to an account and connects it. @param url of the server */
   static async connect(db: Database, url: string, userId: number): Promise<BenchAgent> {
     const token = `lwa_${makeSecret()}`;
-    const id = (await db.transaction((tx) => tx.agents.add(userId, 'bench', secretHash(token), 500)))!;
+    await db.transaction((tx) => tx.agents.add(userId, 'bench', secretHash(token), 500));
     const socket = new WebSocket(url.replace('http', 'ws') + SOCKET_PATH, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const agent = new BenchAgent(socket, id);
+    const agent = new BenchAgent(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('open', resolve);
       socket.once('error', reject);

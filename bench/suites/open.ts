@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { writeTemplate } from '../../src/label/template';
 import type { Bench } from '../bench';
 import { templateFile } from '../files';
 import { record, SHEET_FIELDS, smallLabel } from '../labels';
-import { peakRssMb, processTree } from '../memory';
+import { peakRssMb, processTree, rssMb } from '../memory';
 import { command } from '../printCommand';
 import { quantile, type Row, row } from '../rows';
 import { BenchAgent } from '../server/agents';
+import { cpuSeconds } from '../server/cpu';
 import { openLoop } from '../server/load';
-import { type OpenAccount, type OpenSite, startOpenSite } from '../server/openSite';
+import { type OpenSite, startOpenSite } from '../server/openSite';
+import { PrintingAgent } from '../server/printingAgent';
 
 /** Labels whose rate is compared with the command line's. */
 const LABELS = 10_000;
@@ -18,20 +21,15 @@ const LABELS = 10_000;
 const RECORDS = 20_000;
 /** Labels of the largest file, unless BENCH_FILE_LABELS says otherwise. */
 const MILLION = 1_000_000;
-/** Jobs per second of one label each, and agents that take them. */
+/** Jobs per second of one label each, and printers that take them in turn. */
 const RATE = 50;
+const PRINTERS = 10;
+/** Agents that have nothing to print. */
 const AGENTS = 500;
 
 const SUITE = { suite: 'open', engine: 'node' } as const;
 
-/** What one account has to print with. */
-interface Printing {
-  account: OpenAccount;
-  agent: BenchAgent;
-  printer: number;
-}
-
-/** Jobs over HTTP: first labels at agents, files through the queue, memory. Needs PostgreSQL. */
+/** Agents at rest, first labels at printers, files through the queue, memory. Needs PostgreSQL. */
 export async function open({ root, quick }: Bench): Promise<Row[]> {
   const site = await startOpenSite(root);
   if (!site) return [];
@@ -47,11 +45,12 @@ export async function open({ root, quick }: Bench): Promise<Row[]> {
           `  ${name} ${value.toFixed(1)} ${unit}${ratio === null ? '' : `, x ${ratio.toFixed(2)}`}\n`,
         );
     };
+    // The first: what the server took for other work would stay with it.
+    add(...(await idle(site, quick)));
+    add(...(await firstBytes(site, root, template, quick)));
     add(await renderRate(site, root, label, quick));
     const most = Number(process.env.BENCH_FILE_LABELS ?? (quick ? 20_000 : MILLION));
     add(...(await largest(site, template, most)));
-    add(...(await firstBytes(site, template, 'job-first-byte-p99', 10, quick)));
-    add(...(await firstBytes(site, template, 'agents-500', AGENTS, quick)));
     return rows;
   } finally {
     await site.stop();
@@ -60,53 +59,61 @@ export async function open({ root, quick }: Bench): Promise<Row[]> {
 
 const recordsOf = (count: number) => Array.from({ length: count }, (_, i) => record(i));
 
-/** ms from the request for a job of one label to its bytes at the agent, at a fixed rate. */
-async function firstBytes(
-  site: OpenSite,
-  template: object,
-  name: string,
-  agents: number,
-  quick: boolean,
-): Promise<Row[]> {
-  const accounts = await Promise.all(Array.from({ length: Math.min(agents, 10) }, () => site.account()));
-  const places: Printing[] = [];
-  const waiting = new Map<string, () => void>();
-  const early = new Set<string>();
-  for (let i = 0; i < agents; i++) {
-    const account = accounts[i % accounts.length]!;
-    const agent = await BenchAgent.connect(site.db, site.url, account.userId);
-    agent.arrived = (id) => {
-      const go = waiting.get(id);
-      if (go) go();
-      else early.add(id);
-    };
-    const printers = await site.db.agents.printers(account.userId);
-    places.push({ account, agent, printer: printers.find(({ agentId }) => agentId === agent.id)!.id });
-  }
+/** ms from the request for a job of one label to its first byte at a printer by TCP of a print service, at a fixed rate. */
+async function firstBytes(site: OpenSite, root: string, template: object, quick: boolean): Promise<Row[]> {
+  const account = await site.account();
+  const agent = await PrintingAgent.start(site, root, account.userId, PRINTERS);
   const [first] = recordsOf(1);
   const call = async (i: number) => {
-    const { account, printer } = places[i % places.length]!;
-    const { id } = await site.post(account, { template, records: [first], printer });
-    if (!early.delete(id)) await new Promise<void>((go) => waiting.set(id, go));
-    waiting.delete(id);
+    const at = i % PRINTERS;
+    await site.post(account, { template, records: [first], printer: agent.printers[at] });
+    await agent.next(at);
   };
   try {
     await openLoop(RATE / 5, 3, call);
     const values: number[] = [];
     let refused = 0;
     for (let round = 0; round < (quick ? 1 : 3); round++) {
-      const { times, shed } = await openLoop(RATE, quick ? 5 : 10, call);
+      const { times, shed } = await openLoop(RATE, quick ? 5 : 60, call);
       values.push(quantile(times, 0.99));
       refused += shed;
     }
-    const size = `${RATE} jobs/s, ${agents} agents`;
+    const size = `${RATE} jobs/s, ${PRINTERS} printers`;
     const shared = { ...SUITE, size, better: 'lower' } as const;
     return [
-      row({ ...shared, name, unit: 'ms', values }),
-      row({ ...shared, name: `${name}-refused`, unit: 'jobs', values: [refused] }),
+      row({ ...shared, name: 'job-first-byte-p99', unit: 'ms', values }),
+      row({ ...shared, name: 'job-first-byte-p99-refused', unit: 'jobs', values: [refused] }),
     ];
   } finally {
-    for (const { agent } of places) agent.close();
+    await agent.stop();
+  }
+}
+
+/** MB that the server holds, and the part of a processor it takes, while many agents are connected and nothing is printed. */
+async function idle(site: OpenSite, quick: boolean): Promise<Row[]> {
+  const { userId } = await site.account();
+  const { pid } = site.server;
+  const before = rssMb(pid);
+  const agents: BenchAgent[] = [];
+  try {
+    for (let i = 0; i < AGENTS; i++) agents.push(await BenchAgent.connect(site.db, site.url, userId));
+    const parts: number[] = [];
+    const sizes: number[] = [];
+    for (let round = 0; round < (quick ? 1 : 3); round++) {
+      const [start, work] = [performance.now(), cpuSeconds(pid)];
+      // Longer than the server takes to ping and to note every agent.
+      await delay(30_000);
+      parts.push(((cpuSeconds(pid) - work) * 100_000) / (performance.now() - start));
+      sizes.push(rssMb(pid));
+    }
+    const size = `${AGENTS} agents, ${Math.round(before)} MB before`;
+    const shared = { ...SUITE, size, better: 'lower' } as const;
+    return [
+      row({ ...shared, name: 'agents-500', unit: 'MB', values: sizes }),
+      row({ ...shared, name: 'agents-500-cpu', unit: '% of a core', values: parts }),
+    ];
+  } finally {
+    for (const agent of agents) agent.close();
   }
 }
 
