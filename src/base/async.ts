@@ -71,6 +71,65 @@ export class Semaphore {
   }
 }
 
+/** Runs pieces of work with the same key one after the other, and those of different keys at the same time. */
+export class KeyedQueue {
+  private readonly queues = new Map<string, { queue: SerialQueue; count: number }>();
+
+  /** @param room how many pieces of work run at the same time */
+  constructor(private readonly room: Semaphore) {}
+
+  /** Runs `work` behind all that came before with its key; settles as it does. */
+  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const own = this.queues.get(key) ?? { queue: new SerialQueue(), count: 0 };
+    this.queues.set(key, own);
+    own.count++;
+    try {
+      return await own.queue.run(() => this.room.run(work));
+    } finally {
+      if (--own.count === 0) this.queues.delete(key);
+    }
+  }
+
+  /** Resolves once all that is in the queues by now is through. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.queues.values()].map(({ queue }) => queue.idle()));
+  }
+}
+
+/**
+ * Runs a piece of work at once, and not again for a time after: what is asked meanwhile is one more run behind that time.
+ */
+export class Throttle {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isDue = false;
+
+  /** @param ms between two runs, at least */
+  constructor(
+    private readonly ms: number,
+    private readonly work: () => void,
+  ) {}
+
+  run(): void {
+    this.isDue = true;
+    if (this.timer === undefined) this.next();
+  }
+
+  /** What is due is not run any more. */
+  cancel(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.isDue = false;
+  }
+
+  private next(): void {
+    this.timer = undefined;
+    if (!this.isDue) return;
+    this.isDue = false;
+    this.timer = setTimeout(() => this.next(), this.ms);
+    this.work();
+  }
+}
+
 /** A repeating event that others wait for. A wait that begins after it fired ends the next time it fires. */
 export class Signal {
   private waiting: (() => void)[] = [];

@@ -1,5 +1,5 @@
-import { expect, test, vi } from 'vitest';
-import { Semaphore, SerialQueue, Signal } from '../../src/base/async';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { KeyedQueue, Semaphore, SerialQueue, Signal, Throttle } from '../../src/base/async';
 
 test('work begins once what came before it is over, also where that failed', async () => {
   const queue = new SerialQueue();
@@ -138,4 +138,46 @@ test('a wait for a signal ends by the time given at the latest', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('work with one key is done in order, that with different keys at the same time, as far as there is room', async () => {
+  const { started, work, end } = workshop();
+  const queue = new KeyedQueue(new Semaphore(2));
+  const runs = ['a1', 'a2', 'b1', 'c1'].map((name) => queue.run(name[0]!, work(name)));
+  await vi.waitFor(() => expect(started).toEqual(['a1', 'b1']));
+  await end('b1');
+  expect(started).toEqual(['a1', 'b1', 'c1']);
+  await end('a1');
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2']);
+  let isIdle = false;
+  const idle = queue.idle().then(() => {
+    isIdle = true;
+  });
+  await end('c1');
+  expect(isIdle).toBe(false);
+  await end('a2');
+  await idle;
+  expect(await Promise.all(runs)).toEqual(['a1', 'a2', 'b1', 'c1']);
+});
+
+test('a throttle runs at once, then once more for all that was asked meanwhile', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let runs = 0;
+  const throttle = new Throttle(100, () => runs++);
+  throttle.run();
+  expect(runs).toBe(1);
+  throttle.run();
+  throttle.run();
+  vi.advanceTimersByTime(99);
+  expect(runs).toBe(1);
+  vi.advanceTimersByTime(1);
+  expect(runs).toBe(2);
+  vi.advanceTimersByTime(1000);
+  expect(runs).toBe(2);
+  throttle.run();
+  throttle.run();
+  throttle.cancel();
+  vi.advanceTimersByTime(1000);
+  expect(runs).toBe(3);
 });

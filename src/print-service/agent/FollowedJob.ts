@@ -12,6 +12,9 @@ import type { WriteLog } from '../queue';
 /** Wait before something is tried again that the disk or other jobs had no room for, ms. */
 const RETRY_MS = 2_000;
 
+/** Between two reports of a job that only gets on, ms: most jobs of one label are over before the first. */
+const PROGRESS_MS = 200;
+
 /** What an agent reports of a job, without its number. */
 type Facts = Omit<AgentReport, 'type' | 'seq' | 'jobId'>;
 
@@ -41,6 +44,9 @@ export class FollowedJob {
   private isReporting = false;
   /** The last report that was acknowledged. */
   private reported = '';
+  /** Runs while progress waits to be reported. */
+  private progress: NodeJS.Timeout | undefined;
+  private isProgressDue = false;
   private isBusy = false;
   private isDue = false;
   private isOver = false;
@@ -90,6 +96,7 @@ export class FollowedJob {
   close(): void {
     this.isOver = true;
     clearTimeout(this.retry);
+    clearTimeout(this.progress);
     this.disconnected();
   }
 
@@ -210,6 +217,11 @@ export class FollowedJob {
     const facts = await this.facts();
     const text = JSON.stringify(facts);
     if (text === this.reported) return;
+    if (isProgress(facts) && !this.isProgressDue) {
+      this.progress ??= setTimeout(() => this.progressIsDue(), PROGRESS_MS).unref();
+      return;
+    }
+    this.isProgressDue = false;
     this.isReporting = true;
     const { connection } = this;
     void this.options.report(this.jobId, facts).then(() => {
@@ -219,6 +231,12 @@ export class FollowedJob {
       if (isOver(facts.state)) this.options.over();
       else this.step();
     });
+  }
+
+  private progressIsDue(): void {
+    this.progress = undefined;
+    this.isProgressDue = true;
+    this.step();
   }
 
   private async facts(): Promise<Facts> {
@@ -240,3 +258,7 @@ export class FollowedJob {
     }, RETRY_MS).unref();
   }
 }
+
+/** Whether nobody has to know these facts at once: the job prints, or is about to, and nothing is in doubt. */
+const isProgress = ({ state, doubt }: Facts): boolean =>
+  doubt.length === 0 && (state === 'waiting' || state === 'printing');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Throttle } from '../../base/async';
 import { type Problem, problem, Refusal } from '../../base/problem';
 import type { AgentPrinter } from '../../printing/agent';
 import type { PrinterInfo } from '../../printing/protocol';
@@ -10,6 +11,8 @@ import { Link } from './Link';
 import { agentOrigin } from './origin';
 import { ServerJobs } from './ServerJobs';
 
+/** Between two reports of the printers, ms: each begins and ends to print several times a second. */
+const PRINTERS_MS = 500;
 /** Wait before enrolment is tried again when the server does not answer, ms. */
 const RETRY_MS = 10_000;
 
@@ -87,12 +90,14 @@ export class Agent {
     this.link = link;
     this.serverJobs = serverJobs;
     // Printers are asked for their state as long as one listens.
-    this.unlisten = jobs.listen({
-      origin,
-      onEvent: (event) => {
-        if (event.type === 'printers' && link.isOpen) link.send({ type: 'printers', printers: printers() });
-      },
+    const changed = new Throttle(PRINTERS_MS, () => {
+      if (link.isOpen) link.send({ type: 'printers', printers: printers() });
     });
+    const unlisten = jobs.listen({ origin, onEvent: ({ type }) => type === 'printers' && changed.run() });
+    this.unlisten = () => {
+      unlisten();
+      changed.cancel();
+    };
   }
 }
 

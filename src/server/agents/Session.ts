@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import * as v from 'valibot';
 import type { RawData, WebSocket } from 'ws';
-import { SerialQueue } from '../../base/async';
+import { KeyedQueue, Semaphore } from '../../base/async';
 import {
   AGENT_PROTOCOL,
   type AgentMessage,
@@ -38,7 +38,12 @@ const MAX_UNREAD = 64 * 1024 * 1024;
 const CLOSE_PROTOCOL = 1008;
 const CLOSE_REPLACED = 4000;
 
-/** One connection of an agent. Its messages are answered one after the other. */
+/** Jobs of an agent about which its messages are answered at the same time. */
+const AT_ONCE = 4;
+/** Where messages about the printers wait for each other; those about a job do so under its id. */
+const PRINTERS = '';
+
+/** One connection of an agent. Its messages about a job are answered one after the other. */
 export class Session {
   /** Number of the connection; 0 before the agent said hello. */
   number = 0;
@@ -46,7 +51,8 @@ export class Session {
   private isOver = false;
   /** What the agent was sent of each job: its `rev`. */
   private readonly sent = new Map<string, number>();
-  private readonly work = new SerialQueue();
+  private readonly work = new KeyedQueue(new Semaphore(AT_ONCE));
+  private ended = Promise.resolve();
 
   constructor(
     private readonly socket: WebSocket,
@@ -56,33 +62,38 @@ export class Session {
     private readonly greeted: () => void,
   ) {
     const late = setTimeout(() => this.number === 0 && socket.terminate(), HELLO_MS).unref();
-    socket.on('message', (data, isBinary) => void this.work.run(() => this.frame(data, isBinary)));
+    socket.on('message', (data, isBinary) => this.frame(data, isBinary));
     socket.on('error', () => {});
     socket.on('close', () => {
       clearTimeout(late);
       this.isOver = true;
-      void this.work.run(() => this.gone()).catch((error: Error) => services.log(error));
+      this.ended = this.work
+        .idle()
+        .then(() => this.gone())
+        .catch((error: Error) => services.log(error));
     });
   }
 
   /** Resolves when what was received so far is stored. */
-  idle(): Promise<void> {
-    return this.work.idle();
+  async idle(): Promise<void> {
+    await this.work.idle();
+    await this.ended;
   }
 
   /** Sends the jobs of this agent that changed. @param open its jobs that are not over */
   async offer(open: readonly { id: string; rev: number }[]): Promise<void> {
     if (this.number === 0) return;
-    for (const { id, rev } of open) if (this.sent.get(id) !== rev) await this.work.run(() => this.show(id));
+    for (const { id, rev } of open)
+      if (this.sent.get(id) !== rev) await this.work.run(id, () => this.show(id));
     if (this.sent.size <= open.length) return;
     const ids = new Set(open.map(({ id }) => id));
     // What the server ended meanwhile has to end at the agent too.
-    for (const id of this.sent.keys()) if (!ids.has(id)) await this.work.run(() => this.show(id));
+    for (const id of this.sent.keys()) if (!ids.has(id)) await this.work.run(id, () => this.show(id));
   }
 
   /** Sends a job of this agent that was made or changed. */
   update({ job, before }: JobChange): Promise<void> {
-    return this.work.run(async () => {
+    return this.work.run(job.id, async () => {
       // A new job is as it was made unless it was sent meanwhile, and there was nothing to decide yet.
       if (before !== undefined || isEnded(job) || this.sent.has(job.id)) return this.show(job.id);
       if (this.isOver) return;
@@ -116,18 +127,26 @@ export class Session {
     this.send(jobMessage(job, await db.printJobs.decisions(job.id)));
   }
 
-  private async frame(data: RawData, isBinary: boolean): Promise<void> {
+  private frame(data: RawData, isBinary: boolean): void {
     if (this.isOver) return;
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), agentMessage), String(data));
-    if (isBinary || !parsed.success) return this.close(CLOSE_PROTOCOL);
-    try {
-      await this.answer(parsed.output);
-    } catch (error) {
-      if (error instanceof LieError) return this.cut(error.lie);
-      this.services.log(error as Error);
-      // The agent asks and reports again over its next connection.
-      this.close(1011);
-    }
+    // What came before is answered.
+    if (isBinary || !parsed.success) return void this.work.idle().then(() => this.close(CLOSE_PROTOCOL));
+    const message = parsed.output;
+    const isReplay = message.type === 'report' && message.seq <= this.seq;
+    if (message.type === 'report') this.seq = Math.max(this.seq, message.seq);
+    void this.work.run('jobId' in message ? message.jobId : PRINTERS, async () => {
+      if (this.isOver) return;
+      try {
+        if (isReplay) throw new LieError('agentLieReplay');
+        await this.answer(message);
+      } catch (error) {
+        if (error instanceof LieError) return this.cut(error.lie);
+        this.services.log(error as Error);
+        // The agent asks and reports again over its next connection.
+        this.close(1011);
+      }
+    });
   }
 
   private async answer(message: AgentMessage): Promise<void> {
@@ -138,8 +157,6 @@ export class Session {
       case 'printers':
         return this.printers(message.printers);
       case 'report': {
-        if (message.seq <= this.seq) throw new LieError('agentLieReplay');
-        this.seq = message.seq;
         const ended = await applyReport(services, agent.id, message);
         if (ended) this.send(cancelMessage(ended));
         if (isOver(message.state)) this.sent.delete(message.jobId);
