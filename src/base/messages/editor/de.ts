@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'Lücke ({unit})',
   printDpi: 'Druckauflösung',
   layers: 'Elemente ({n})',
-  layersEmpty: 'Klicken Sie links auf ein Element oder ziehen Sie es hierher',
+  layersEmpty: 'Klicken Sie auf ein Element oder ziehen Sie es hierher',
   notPrinted: 'Wird nicht gedruckt',
   properties: 'Eigenschaften',
   selectedCount: '{n} {n|Element|Elemente} ausgewählt',

@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'Gap ({unit})',
   printDpi: 'Print resolution',
   layers: 'Elements ({n})',
-  layersEmpty: 'Click an element on the left or drag it here',
+  layersEmpty: 'Click an element or drag it here',
   notPrinted: 'Not printed',
   properties: 'Properties',
   selectedCount: '{n} {n|element|elements} selected',

@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'Separación ({unit})',
   printDpi: 'Resolución de impresión',
   layers: 'Elementos ({n})',
-  layersEmpty: 'Haga clic en un elemento de la izquierda o arrástrelo aquí',
+  layersEmpty: 'Haga clic en un elemento o arrástrelo aquí',
   notPrinted: 'No se imprime',
   properties: 'Propiedades',
   selectedCount: '{n} {n|elemento seleccionado|elementos seleccionados}',

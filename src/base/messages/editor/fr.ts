@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'Intervalle ({unit})',
   printDpi: 'Résolution d’impression',
   layers: 'Éléments ({n})',
-  layersEmpty: 'Cliquez sur un élément à gauche ou faites-le glisser ici',
+  layersEmpty: 'Cliquez sur un élément ou faites-le glisser ici',
   notPrinted: 'Non imprimé',
   properties: 'Propriétés',
   selectedCount: '{n} {n|élément sélectionné|éléments sélectionnés}',

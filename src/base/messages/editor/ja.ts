@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'ギャップ ({unit})',
   printDpi: '印刷解像度',
   layers: '要素 ({n})',
-  layersEmpty: '左側の要素をクリックするか、ここにドラッグします',
+  layersEmpty: '要素をクリックするか、ここにドラッグします',
   notPrinted: '印刷しない',
   properties: 'プロパティ',
   selectedCount: '{n} 個の要素を選択',

@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: '갭({unit})',
   printDpi: '인쇄 해상도',
   layers: '개체({n})',
-  layersEmpty: '왼쪽의 개체를 클릭하거나 여기로 끌어 놓으세요',
+  layersEmpty: '개체를 클릭하거나 여기로 끌어 놓으세요',
   notPrinted: '인쇄 안 함',
   properties: '속성',
   selectedCount: '개체 {n}개 선택됨',

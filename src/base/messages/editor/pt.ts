@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'Gap ({unit})',
   printDpi: 'Resolução de impressão',
   layers: 'Elementos ({n})',
-  layersEmpty: 'Clique em um elemento à esquerda ou arraste-o para cá',
+  layersEmpty: 'Clique em um elemento ou arraste-o para cá',
   notPrinted: 'Não impresso',
   properties: 'Propriedades',
   selectedCount: '{n} {n|elemento selecionado|elementos selecionados}',

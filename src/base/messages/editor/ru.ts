@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'Зазор ({unit})',
   printDpi: 'Разрешение печати',
   layers: 'Элементы ({n})',
-  layersEmpty: 'Щёлкните элемент слева или перетащите его сюда',
+  layersEmpty: 'Щёлкните элемент или перетащите его сюда',
   notPrinted: 'Не печатается',
   properties: 'Свойства',
   selectedCount: 'Выбрано: {n} {n|элемент|элемента|элементов}',

@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'ช่องว่าง ({unit})',
   printDpi: 'ความละเอียดการพิมพ์',
   layers: 'วัตถุ ({n})',
-  layersEmpty: 'คลิกวัตถุทางซ้าย หรือลากมาวางที่นี่',
+  layersEmpty: 'คลิกวัตถุ หรือลากมาวางที่นี่',
   notPrinted: 'ไม่พิมพ์',
   properties: 'คุณสมบัติ',
   selectedCount: 'เลือก {n} วัตถุ',

@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: 'Khe ({unit})',
   printDpi: 'Độ phân giải in',
   layers: 'Đối tượng ({n})',
-  layersEmpty: 'Nhấp vào một đối tượng ở bên trái hoặc kéo vào đây',
+  layersEmpty: 'Nhấp vào một đối tượng hoặc kéo vào đây',
   notPrinted: 'Không in',
   properties: 'Thuộc tính',
   selectedCount: 'Đã chọn {n} đối tượng',

@@ -21,7 +21,7 @@ export const editor = {
   gapMm: '间隙 ({unit})',
   printDpi: '打印分辨率',
   layers: '图层（{n}）',
-  layersEmpty: '从左侧点击或拖入元素，开始设计标签',
+  layersEmpty: '点击或拖入元素，开始设计标签',
   notPrinted: '不打印',
   properties: '属性',
   selectedCount: '已选中 {n} 个元素',

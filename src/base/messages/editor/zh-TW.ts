@@ -23,7 +23,7 @@ export const editor: EditorMessages = {
   gapMm: '間隙 ({unit})',
   printDpi: '列印解析度',
   layers: '圖層（{n}）',
-  layersEmpty: '從左側按一下或拖入元素，開始設計標籤',
+  layersEmpty: '按一下或拖入元素，開始設計標籤',
   notPrinted: '不列印',
   properties: '屬性',
   selectedCount: '已選取 {n} 個元素',
