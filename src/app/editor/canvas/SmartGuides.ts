@@ -108,7 +108,7 @@ export class SmartGuides {
       ctx.stroke();
       if (kind !== 'gap' || b - a < ROOM_FOR_NUMBER) continue;
       const [px, py] = point((a + b) / 2);
-      drawPill(ctx, (to - from).toFixed(2), px, py, PINK, 'middle');
+      drawPill(ctx, (to - from).toFixed(2), px, py, PINK);
     }
     ctx.restore();
   }

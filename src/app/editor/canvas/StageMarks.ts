@@ -4,7 +4,7 @@ import { elementTypes } from '../../../label/elements';
 import type { EditorStore } from '../EditorStore';
 import { gestureNumbers } from './gestureNumbers';
 import type { LabelObject } from './LabelObject';
-import { drawBadge, drawPill } from './marks';
+import { drawBadge, drawNote } from './marks';
 import type { StageInput } from './StageInput';
 
 const RED = '#e03131';
@@ -31,14 +31,14 @@ export class StageMarks {
       const colour = severe && problem.key !== 'sheetMissing' ? RED : AMBER;
       drawBadge(ctx, corner, colour);
       if (!input.gesture && (id === only || id === input.hovered)) {
-        drawPill(ctx, problemText(problem), corner.left, corner.bottom + 10, colour);
+        drawNote(ctx, problemText(problem), corner.left, corner.bottom + 10, colour, canvas.getWidth());
       }
     }
     const active = canvas.getActiveObject();
     if (!input.gesture || !active) return;
     const box = active.getBoundingRect();
     const { x, y } = new Point(box.left, box.top + box.height).transform(canvas.viewportTransform);
-    drawPill(ctx, gestureNumbers(active), x, y + 10, DARK);
+    drawNote(ctx, gestureNumbers(active), x, y + 10, DARK, canvas.getWidth());
   }
 
   private cornerOf(object: LabelObject) {

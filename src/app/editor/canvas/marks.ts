@@ -2,29 +2,79 @@ import type { DotBox as Edges } from '../../../raster/box';
 
 const FONT = '12px "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif';
 
-/** A small filled pill of text with its top left corner, or its middle, at (x, y), CSS px. */
+/** A small number on a filled pill with its middle at (x, y), CSS px. */
 export function drawPill(
   ctx: CanvasRenderingContext2D,
   text: string,
   x: number,
   y: number,
   fill: string,
-  at: 'corner' | 'middle' = 'corner',
 ): void {
   ctx.save();
-  ctx.font = at === 'middle' ? FONT.replace('12px', '10px') : FONT;
-  const [pad, height] = at === 'middle' ? [4, 15] : [8, 22];
+  ctx.font = FONT.replace('12px', '10px');
+  const [pad, height] = [4, 15];
   const width = ctx.measureText(text).width + 2 * pad;
-  const left = Math.round(at === 'middle' ? x - width / 2 : x);
-  const top = Math.round(at === 'middle' ? y - height / 2 : y);
+  const left = Math.round(x - width / 2);
+  const top = Math.round(y - height / 2);
   ctx.fillStyle = fill;
   ctx.beginPath();
-  ctx.roundRect(left, top, width, height, at === 'middle' ? 3 : 4);
+  ctx.roundRect(left, top, width, height, 3);
   ctx.fill();
   ctx.fillStyle = '#fff';
   ctx.textBaseline = 'middle';
   ctx.fillText(text, left + pad, top + height / 2 + 0.5);
   ctx.restore();
+}
+
+/** Between a note and the edge of the canvas, and the longest line of one, CSS px. */
+const MARGIN = 8;
+const LONGEST = 420;
+const NOTE = { pad: 8, line: 17, space: 5 };
+
+/**
+ * A note of some lines with its top left corner at (x, y), CSS px, moved and broken so that it stays within the width of the
+ * canvas.
+ * @param within width of the canvas, CSS px
+ */
+export function drawNote(
+  ctx: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  fill: string,
+  within: number,
+): void {
+  const { pad, line, space } = NOTE;
+  ctx.save();
+  ctx.font = FONT;
+  const lines = brokenInto(ctx, text, Math.min(LONGEST, within - 2 * MARGIN - 2 * pad));
+  const width = Math.max(...lines.map((one) => ctx.measureText(one).width)) + 2 * pad;
+  const left = Math.round(Math.max(MARGIN, Math.min(x, within - MARGIN - width)));
+  const top = Math.round(y);
+  ctx.fillStyle = fill;
+  ctx.beginPath();
+  ctx.roundRect(left, top, width, lines.length * line + space, 4);
+  ctx.fill();
+  ctx.fillStyle = '#fff';
+  ctx.textBaseline = 'middle';
+  lines.forEach((one, i) => {
+    ctx.fillText(one, left + pad, top + space / 2 + (i + 0.5) * line + 0.5);
+  });
+  ctx.restore();
+}
+
+/** A text in lines of at most a width, broken before words. A word that is longer has a line of its own. */
+function brokenInto(ctx: CanvasRenderingContext2D, text: string, most: number): string[] {
+  const lines = [''];
+  for (const { segment, isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(
+    text,
+  )) {
+    const line = lines.at(-1) + segment;
+    if (!isWordLike || lines.at(-1) === '' || ctx.measureText(line).width <= most)
+      lines[lines.length - 1] = line;
+    else lines.push(segment);
+  }
+  return lines;
 }
 
 /** Radius of a badge, CSS px: normal, and minimum. */
