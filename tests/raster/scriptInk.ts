@@ -8,14 +8,20 @@ import { Fonts } from '../../src/raster/fonts';
 import type { Host } from '../../src/raster/host';
 
 /** A context set to a bundled family at a size in dots, with the glyphs of a text. */
-async function faceFor(host: Host, text: string, size: number, font: FontKey = ''): Promise<Context2D> {
+async function faceFor(
+  host: Host,
+  text: string,
+  size: number,
+  font: FontKey = '',
+  [width, height] = [20 * size, 4 * size],
+): Promise<Context2D> {
   await host.loadGlyphs(text, false);
   const fonts = new Fonts(host);
   if (font) {
     await fonts.load(font);
     await host.loadGlyphs(text + formsIn(text), false, font);
   }
-  const ctx = host.context(20 * size, 12 * size);
+  const ctx = host.context(width, height);
   const env = { fontFamily: host.fontFamily, familyOf: (key: FontKey) => fonts.family(key) };
   setFont(ctx, env, { size, bold: false, font });
   return ctx;
@@ -23,11 +29,11 @@ async function faceFor(host: Host, text: string, size: number, font: FontKey = '
 
 /** Width in dots of a line in a bundled family. */
 export const lineWidth = async (host: Host, text: string, size: number, font?: FontKey): Promise<number> =>
-  widthOf(await faceFor(host, text, size, font), text);
+  widthOf(await faceFor(host, text, size, font, [1, 1]), text);
 
 /** A canvas with a column as labels write it. */
 export async function drawColumn(host: Host, text: string, size: number, font?: FontKey): Promise<Context2D> {
-  const ctx = await faceFor(host, text, size, font);
+  const ctx = await faceFor(host, text, size, font, [4 * size, 12 * size]);
   writeColumn(ctx, text, 2 * size, size, { size, hasForms: true });
   return ctx;
 }
