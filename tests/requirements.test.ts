@@ -16,7 +16,7 @@ const AREAS = {
   ELEM: 14,
   BAR: 10,
   SYM: 8,
-  SCR: 3,
+  SCR: 5,
   OPN: 5,
   PKG: 7,
   INS: 6,

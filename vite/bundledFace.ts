@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type CharacterRanges, charactersOf, hasCharacter } from '../src/label/characters';
-import { FONT_FAMILY } from '../src/label/font';
 import { rangesOf } from '../src/raster/fontFaces';
 import { unpackWoff2 } from '../src/server/files/woff2';
 
-/** A package that draws a part of the bundled face. */
+/** A package that draws a part of a bundled family. */
 export interface FontSource {
   /** Its style sheets, one for each weight. */
   sheets: readonly string[];
@@ -15,7 +14,7 @@ export interface FontSource {
   isWanted?: (point: number) => boolean;
 }
 
-/** A file of one weight of the bundled face. */
+/** A file of one weight of a bundled family. */
 interface Slice {
   name: string;
   path: string;
@@ -27,17 +26,17 @@ interface Slice {
   isWanted: (point: number) => boolean;
 }
 
-/** The style sheet of the bundled face, and the paths of the files it names, by name. */
+/** The style sheet of a bundled family, and the paths of the files it names, by name. */
 export interface BundledFace {
   css: string;
   files: ReadonlyMap<string, string>;
 }
 
 /**
- * Joins packages into one face. The last package that has a glyph for a character draws it, with its last file that does.
+ * Joins packages into one family. The last package that has a glyph for a character draws it, with its last file that does.
  * The files themselves are asked, since style sheets claim characters that no file has.
  */
-export async function bundledFace(sources: readonly FontSource[]): Promise<BundledFace> {
+export async function bundledFace(family: string, sources: readonly FontSource[]): Promise<BundledFace> {
   const slices = (await Promise.all(sources.map(slicesOf))).flat();
   const weights = [...new Set(slices.map(({ weight }) => weight))];
   const rules = weights
@@ -46,7 +45,7 @@ export async function bundledFace(sources: readonly FontSource[]): Promise<Bundl
     .sort((a, b) => a.order - b.order);
   const css = rules.map(
     ({ slice: { name, weight }, ranges }) =>
-      `@font-face{font-family:'${FONT_FAMILY}';font-style:normal;font-weight:${weight};font-display:swap;` +
+      `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:swap;` +
       `src:url(./${name}) format('woff2');unicode-range:${ranges};}\n`,
   );
   return { css: css.join(''), files: new Map(rules.map(({ slice }) => [slice.name, slice.path])) };

@@ -37,12 +37,15 @@ const SCRIPTS: readonly [name: string, blocks: readonly number[]][] = [
 const isIn = (blocks: readonly number[], point: number) =>
   blocks.some((first, i) => i % 2 === 0 && point >= first && point <= blocks[i + 1]!);
 
-/** The packages of the bundled face: of those that have a character the last one draws it. */
-function sourcesIn(modules: string): FontSource[] {
+/**
+ * The packages of each bundled family, by the name of its style sheet: of those that have a character the last one
+ * draws it.
+ */
+function sourcesIn(modules: string): Record<string, FontSource[]> {
   const twoByte = twoByteCharacters();
   const fontsource = (name: string) =>
     [400, 700].map((weight) => join(modules, '@fontsource', name, `${weight}.css`));
-  return [
+  const chinese: FontSource[] = [
     {
       // Rare Han, Greek, Roman numerals, units: what the web edition of the same face was made without.
       sheets: ['regular', 'bold'].map((name) => join(modules, 'noto-sans-cjk-sc/css', `${name}.css`)),
@@ -56,47 +59,64 @@ function sourcesIn(modules: string): FontSource[] {
     { sheets: fontsource('noto-sans-kr'), isWanted: (point) => isIn(HANGUL, point) },
     { sheets: fontsource('noto-sans-sc') },
   ];
+  return { 'faces.css': chinese, 'japanese.css': [{ sheets: fontsource('noto-sans-jp') }] };
 }
 
-/** The terms of all packages of the bundled face. */
+/** The terms of all packages of the bundled families. */
 const licenceOf = (root: string) => readFileSync(join(root, 'LICENSES/Noto-Sans-OFL-1.1.txt'));
 
-/** The bundled face, read once it is asked for: to read all files takes a second. */
-function lazyFace(root: string): () => Promise<BundledFace> {
-  const read = async () => {
-    // It shares the readers of fonts with the app, which a configuration cannot import directly.
+/** The bundled families as files, and their style sheets by name. */
+interface Bundle {
+  sheets: ReadonlyMap<string, string>;
+  files: BundledFace['files'];
+}
+
+/** The bundled families, read once they are asked for: to read all files takes a second. */
+function lazyBundle(root: string): () => Promise<Bundle> {
+  const read = async (): Promise<Bundle> => {
+    // They share readers of fonts with the app, which a configuration cannot import directly.
     const { module } = await runnerImport<typeof import('./bundledFace')>(join(root, 'vite/bundledFace.ts'));
-    return module.bundledFace(sourcesIn(join(root, 'node_modules')));
+    const list = join(root, 'src/label/faces/families.ts');
+    const { bundledFamilies } = (await runnerImport<typeof import('../src/label/faces/families')>(list))
+      .module;
+    const sources = sourcesIn(join(root, 'node_modules'));
+    const faces = await Promise.all(
+      bundledFamilies.map(({ family, sheet }) => module.bundledFace(family, sources[sheet]!)),
+    );
+    return {
+      sheets: new Map(bundledFamilies.map(({ sheet }, i) => [sheet, faces[i]!.css])),
+      files: new Map(faces.flatMap(({ files }) => [...files])),
+    };
   };
-  let reading: Promise<BundledFace> | undefined;
+  let reading: Promise<Bundle> | undefined;
   return () => {
     reading ??= read();
     return reading;
   };
 }
 
-/** What a build ships of the face, by name. */
-async function shipped(root: string, face: () => Promise<BundledFace>): Promise<[string, string | Buffer][]> {
-  const { css, files } = await face();
+/** What a build ships of them, by name. */
+async function shipped(root: string, bundle: () => Promise<Bundle>): Promise<[string, string | Buffer][]> {
+  const { sheets, files } = await bundle();
   return [
-    ['fonts/faces.css', css],
+    ...[...sheets].map(([name, css]): [string, string] => [`fonts/${name}`, css]),
     ['fonts/LICENSE.txt', licenceOf(root)],
     ...[...files].map(([name, path]): [string, Buffer] => [`fonts/${name}`, readFileSync(path)]),
   ];
 }
 
-/** Serves and ships the bundled font's files under /fonts/, with `faces.css` naming each subset's characters. */
+/** Serves and ships the files of the bundled families under /fonts/, with style sheets naming each subset's characters. */
 export function bundledFonts(root: string): Plugin {
-  const face = lazyFace(root);
+  const bundle = lazyBundle(root);
   return {
     name: 'bundled-fonts',
     configureServer(server) {
       server.middlewares.use('/fonts', async (request, response, next) => {
         try {
           const name = (request.url ?? '').slice(1).split('?')[0]!;
-          const { css, files } = await face();
-          const path = files.get(name);
-          if (name === 'faces.css') response.setHeader('content-type', 'text/css').end(css);
+          const { sheets, files } = await bundle();
+          const [path, css] = [files.get(name), sheets.get(name)];
+          if (css !== undefined) response.setHeader('content-type', 'text/css').end(css);
           else if (name === 'LICENSE.txt')
             response.setHeader('content-type', 'text/plain').end(licenceOf(root));
           else if (path) response.setHeader('content-type', 'font/woff2').end(readFileSync(path));
@@ -108,35 +128,51 @@ export function bundledFonts(root: string): Plugin {
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [fileName, source] of await shipped(root, face))
+      for (const [fileName, source] of await shipped(root, bundle))
         this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
 
-/** The module that `src/package/browser.ts` loads: the style sheet, and the address of each file as bundlers find it. */
+/** The module that `src/package/browser.ts` loads: style sheets, and the address of each file as bundlers find it. */
 const FONT_MODULE = './fontFiles.js';
 
-/** Ships the face with the npm package, as files and as the module that names them. */
+/** Ships the families with the npm package, as files and as modules that name them. */
 export function packageFonts(root: string): Plugin {
-  const face = lazyFace(root);
+  const bundle = lazyBundle(root);
   return {
     name: 'package-fonts',
     enforce: 'pre',
     resolveId: (id) => (id === FONT_MODULE ? { id, external: true } : undefined),
     async generateBundle() {
-      const { css, files } = await face();
+      const { sheets, files } = await bundle();
       const names = [...files.keys()].sort();
       const addresses = names.map(
         (name) => `  ${JSON.stringify(name)}: new URL('./fonts/${name}', import.meta.url).href,\n`,
       );
+      const modules = [...sheets].map(([name, css]) => ({
+        name,
+        file: `fontSheets/${name.slice(0, -4)}.js`,
+        css,
+      }));
+      for (const { file, css } of modules)
+        this.emitFile({
+          type: 'asset',
+          fileName: file,
+          source: `export const css = ${JSON.stringify(css)};\n`,
+        });
+      // Bundlers find a module by a name that is written out.
+      const loaders = modules.map(
+        ({ name, file }) => `  ${JSON.stringify(name)}: () => import('./${file}'),\n`,
+      );
       const source = [
-        `export const css = ${JSON.stringify(css)};\n`,
+        `const sheets = {\n${loaders.join('')}};\n`,
+        'export const css = async (sheet) => (await sheets[sheet]()).css;\n',
         `const addresses = {\n${addresses.join('')}};\n`,
         'export const address = (file) => addresses[file];\n',
       ].join('');
       this.emitFile({ type: 'asset', fileName: 'fontFiles.js', source });
-      for (const [fileName, bytes] of await shipped(root, face))
+      for (const [fileName, bytes] of await shipped(root, bundle))
         this.emitFile({ type: 'asset', fileName, source: bytes });
     },
   };

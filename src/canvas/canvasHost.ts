@@ -32,6 +32,7 @@ export function canvasHost(fontsDir: string): Host {
       ctx.drawImage(image, 0, 0);
       return canvas as unknown as Picture;
     },
-    loadGlyphs: (text, bold) => face.load(text, bold),
+    loadGlyphs: (text, bold, family) => face.load(text, bold, family),
+    bundledFont: (font) => face.fontOf(font),
   };
 }

@@ -39,10 +39,10 @@ export function writeColumn(
   let pen = y;
   for (const part of columnParts(text, hasForms)) {
     if (part.isUpright) {
-      const shift = part.isCorner ? size / 2 : 0;
+      const { right, up } = part.shift;
       const left = x - (widthOf(ctx, part.text) - spacing) / 2;
       const levels = levelsOf(part.text, 'ltr');
-      write(ctx, part.text, Math.round(left + shift), pen + OVER * size - shift, levels);
+      write(ctx, part.text, Math.round(left + right * size), pen + (OVER - up) * size, levels);
       pen += size + spacing;
     } else {
       ctx.save();

@@ -1,19 +1,20 @@
 import { type Problem, problem } from '../base/problem';
 import type { Context2D } from './context2d';
+import { bundledFamilies, bundledFamily, defaultFamily } from './faces/families';
 import { faceTaken } from './writing';
 
 /** Family of the bundled face, the default of every label. */
-export const FONT_FAMILY = 'Noto Sans SC';
+export const FONT_FAMILY = defaultFamily.family;
 
 /**
- * A font other than the bundled face: `cloud:CODE` of the server, `local:NAME` of the machine; '' is the
- * bundled face.
+ * A font other than the bundled face: `bundled:NAME` for another family of the app, `cloud:CODE` of the server,
+ * `local:NAME` of the machine; '' is the bundled face.
  */
 export type FontKey = string;
 
 /**
- * How text refers to its font: a code (-1 for the bundled face), or the PostScript name of a font of the
- * machine.
+ * How text refers to its font: a code (less than 0 for the families of the app), or the PostScript name of a font of
+ * the machine.
  */
 export interface FontChoice {
   fontType?: string;
@@ -23,12 +24,13 @@ export interface FontChoice {
 }
 
 /** Code of the bundled face. */
-export const BUNDLED = '-1';
+export const BUNDLED = defaultFamily.fontType;
 
 /** The font of a text; a name of a machine's font has priority over a code. */
 export function fontOf({ fontType, localFontName }: FontChoice): FontKey {
   if (localFontName) return `local:${localFontName}`;
-  return fontType === undefined || fontType === BUNDLED || fontType === '' ? '' : `cloud:${fontType}`;
+  if (fontType === undefined || fontType === '') return '';
+  return bundledFamilies.find((one) => one.fontType === fontType)?.key ?? `cloud:${fontType}`;
 }
 
 /**
@@ -47,8 +49,8 @@ export const canvasFont = (env: { fontFamily: string }, size: number, bold = fal
 
 /**
  * Prepares a context for text at a size in dots, with `letterSpacing` dots after every character. The
- * language is set too: otherwise Chromium 156 draws digits next to Chinese characters in one of two shapes,
- * depending on what the same canvas drew or measured before.
+ * language of the family is set too: otherwise Chromium 156 draws digits next to Chinese characters in one of two
+ * shapes, depending on what the same canvas drew or measured before.
  */
 export function setFont(
   ctx: Context2D,
@@ -58,18 +60,18 @@ export function setFont(
   const fontFamily = (look.font && env.familyOf?.(look.font)) || env.fontFamily;
   const font = canvasFont({ fontFamily }, look.size, look.bold, look.italic);
   const letterSpacing = `${look.letterSpacing ?? 0}px`;
-  ctx.lang = 'zh-CN';
+  ctx.lang = (bundledFamily(look.font ?? '') ?? defaultFamily).language;
   ctx.font = font;
   ctx.letterSpacing = letterSpacing;
   faceTaken(ctx, `${env.isLoaded ? lastingFont(font) : font}/${letterSpacing}`, look.letterSpacing);
 }
 
 /**
- * Whether bold or italic text of a font is drawn in a face of its own. The bundled family has a bold face and no
+ * Whether bold or italic text of a font is drawn in a face of its own. The bundled families have a bold face and no
  * italic one; any other font is one face, so that canvas and command line thicken or slant it.
  */
 export const hasOwnFace = (font: FontKey, style: 'bold' | 'italic'): boolean =>
-  font === '' && style === 'bold';
+  style === 'bold' && bundledFamily(font) !== undefined;
 
 /** Maximum characters named in a message. */
 export const NAMED = 8;

@@ -1,6 +1,7 @@
 import { ptToMm } from '../base/units';
 import { type ColumnFace, lengthOf, writeColumn } from './columns';
 import type { Context2D, DrawEnv } from './element';
+import { bundledFamily } from './faces/families';
 import { type FontChoice, fontOf, setFont } from './font';
 import { type Direction, type DirectionChoice, directionOf } from './shaping/bidi';
 import { lineHeights } from './shaping/heights';
@@ -51,9 +52,11 @@ export function alignOf(look: TextFormat): Align {
   return (look.hAlignment === 3) === (baseOf(look) === 'rtl') ? 'left' : 'right';
 }
 
-/** How a text's columns are set; undefined for a text in lines. The bundled face alone has forms for columns. */
+/** How a text's columns are set; undefined for a text in lines. Bundled families alone have forms for columns. */
 const columnFace = (look: TextFormat, env: DrawEnv): ColumnFace | undefined =>
-  look.verticalText ? { size: sizeOf(look, env), hasForms: fontOf(look) === '' } : undefined;
+  look.verticalText
+    ? { size: sizeOf(look, env), hasForms: bundledFamily(fontOf(look)) !== undefined }
+    : undefined;
 
 /** Length in dots of a line, or column, of a text in the font that the context has. */
 export function extentOf(ctx: Context2D, look: TextFormat, text: string, env: DrawEnv): number {

@@ -1,11 +1,14 @@
 import type { LabelElement } from './element';
 import { elementTypes } from './elements';
+import { bundledFamily } from './faces/families';
 import { type FontChoice, type FontKey, fontOf } from './font';
 import { partsOf } from './pieces';
 
 /** The display name of a font. */
-const nameOf = ({ fontFamily, localFontName, fontType }: FontChoice): string =>
-  fontFamily || localFontName || String(fontType);
+const nameOf = (choice: FontChoice): string =>
+  choice.fontFamily ||
+  choice.localFontName ||
+  (bundledFamily(fontOf(choice))?.family ?? String(choice.fontType));
 
 /** The fonts that elements use in addition to the bundled face, by key, with their names. */
 export function usedFonts(elements: readonly LabelElement[]): Map<FontKey, string> {
@@ -22,7 +25,10 @@ export function usedFonts(elements: readonly LabelElement[]): Map<FontKey, strin
   return used;
 }
 
-/** The fonts that a label may use, whatever its records contain: like `usedFonts`, including empty texts. */
+/**
+ * The fonts that a label may use and the app does not bring, whatever its records contain: those of `usedFonts`, and
+ * those of empty texts.
+ */
 export function chosenFonts(elements: readonly LabelElement[]): Map<FontKey, string> {
   const chosen = new Map<FontKey, string>();
   for (const element of elements) {
@@ -30,7 +36,7 @@ export function chosenFonts(elements: readonly LabelElement[]): Map<FontKey, str
     if (!type?.glyphs) continue;
     for (const choice of (partsOf(element) ?? [element]) as FontChoice[]) {
       const key = fontOf(choice);
-      if (key) chosen.set(key, nameOf(choice));
+      if (!bundledFamily(key)) chosen.set(key, nameOf(choice));
     }
   }
   return chosen;

@@ -1,4 +1,4 @@
-/** The style sheet of the bundled face; the build of the package writes this module. */
-export declare const css: string;
-/** The address of a file that the style sheet names. */
+/** A style sheet of the bundled families; the build of the package writes this module. */
+export declare function css(sheet: string): Promise<string>;
+/** The address of a file that a style sheet names. */
 export declare function address(file: string): string;

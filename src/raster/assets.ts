@@ -2,6 +2,7 @@ import { type Problem, problem } from '../base/problem';
 import { needsGlyph } from '../label/characters';
 import type { DrawEnv, LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
+import { bundledFamily, defaultFamily } from '../label/faces/families';
 import { type FontKey, fallbackProblem } from '../label/font';
 import { usedFonts } from '../label/usedFonts';
 import { Fonts } from './fonts';
@@ -15,7 +16,8 @@ import { type Hold, PictureStore } from './pictureStore';
 export class Assets {
   private readonly pictures: PictureStore;
   private readonly arriving = new Set<Promise<void>>();
-  private readonly glyphs = { normal: new Set<string>(), bold: new Set<string>() };
+  /** Requested characters by family and weight. */
+  private readonly glyphs = new Map<string, Set<string>>();
   /** Increases with every picture and every set of glyphs that becomes ready. */
   version = 0;
   private readonly without = { normal: new Set<string>(), bold: new Set<string>() };
@@ -53,11 +55,11 @@ export class Assets {
       for (const source of type?.pictures?.(element) ?? []) {
         waits.push(hold.take(source).then((picture) => picture ?? missing.push(element.id)));
       }
-      for (const { text, bold, font } of [type?.glyphs?.(element) ?? []].flat()) {
+      for (const { text, bold, font = '' } of [type?.glyphs?.(element) ?? []].flat()) {
         const coming = font ? fonts.load(font) : undefined;
         // Glyphs missing from this font fall back to the bundled face once its coverage is known.
-        if (coming) waits.push(coming.then(() => this.loadFallback(fonts, font!, text, bold)));
-        else this.askGlyphs(font ? fonts.fallbackText(font, text) : text, bold);
+        if (coming) waits.push(coming.then(() => this.loadText(fonts, font, text, bold)));
+        else this.askText(fonts, font, text, bold);
       }
     }
     // Glyphs requested by another call may also be needed here.
@@ -113,14 +115,22 @@ export class Assets {
     };
   }
 
-  private async loadFallback(fonts: Fonts, font: FontKey, text: string, bold: boolean): Promise<void> {
+  private async loadText(fonts: Fonts, font: FontKey, text: string, bold: boolean): Promise<void> {
     this.version++;
-    this.askGlyphs(fonts.fallbackText(font, text), bold);
+    this.askText(fonts, font, text, bold);
     await Promise.all(this.arriving);
   }
 
-  private askGlyphs(text: string, bold: boolean): void {
-    const known = bold ? this.glyphs.bold : this.glyphs.normal;
+  /** Requests what a text needs of the bundled families: of its own, and of the default one what its font lacks. */
+  private askText(fonts: Fonts, font: FontKey, text: string, bold: boolean): void {
+    this.askGlyphs(font ? fonts.fallbackText(font, text) : text, bold, defaultFamily.key);
+    if (font && bundledFamily(font) && !fonts.isMissing(font)) this.askGlyphs(text, bold, font);
+  }
+
+  private askGlyphs(text: string, bold: boolean, family: FontKey): void {
+    const key = `${family}/${bold}`;
+    const known = this.glyphs.get(key) ?? new Set<string>();
+    this.glyphs.set(key, known);
     let fresh = '';
     for (const char of text) {
       if (known.has(char)) continue;
@@ -129,9 +139,11 @@ export class Assets {
     }
     if (!fresh) return;
     const loading: Promise<void> = this.host
-      .loadGlyphs(fresh, bold)
+      .loadGlyphs(fresh, bold, family)
       .then((without) => {
         this.version++;
+        // The default family has what others lack.
+        if (family !== defaultFamily.key) return;
         for (const char of without) (bold ? this.without.bold : this.without.normal).add(char);
       })
       .catch((error: unknown) => {

@@ -1,20 +1,21 @@
 import type { CharacterRanges } from '../label/characters';
-import { FONT_FAMILY, familyList } from '../label/font';
+import { type BundledFamily, bundledFamily, defaultFamily } from '../label/faces/families';
+import { type FontKey, familyList } from '../label/font';
 import { type FontFaceFile, FontFaces } from './fontFaces';
 
-/** Where the files of the bundled face are. */
+/** Where the files of the bundled families are. */
 export interface FacePlace {
-  /** The style sheet that lists the files with their characters. Rejects when it cannot be loaded. */
-  css(): Promise<string>;
-  /** The address of one of its files. */
+  /** A style sheet that lists files with their characters. Rejects when it cannot be loaded. */
+  css(sheet: string): Promise<string>;
+  /** The address of a file that it lists. */
   address(file: string): string;
 }
 
 /** The files of a folder of a server. @param folder its address, with a slash at the end */
 export const folderPlace = (folder: () => URL): FacePlace => ({
-  async css() {
-    const reply = await fetch(new URL('faces.css', folder()));
-    if (!reply.ok) throw new Error(`faces.css: HTTP ${reply.status}`);
+  async css(sheet) {
+    const reply = await fetch(new URL(sheet, folder()));
+    if (!reply.ok) throw new Error(`${sheet}: HTTP ${reply.status}`);
     return reply.text();
   },
   address: (file) => new URL(file, folder()).href,
@@ -24,9 +25,16 @@ export const folderPlace = (folder: () => URL): FacePlace => ({
 const fontSet = (): FontFaceSet =>
   typeof document === 'undefined' ? (self as unknown as { fonts: FontFaceSet }).fonts : document.fonts;
 
-/** The bundled face of a page or worker: its files are loaded as texts need them, each once. */
+/** @throws Error for a font that the app does not bring */
+function knownFamily(font: FontKey): BundledFamily {
+  const found = bundledFamily(font);
+  if (!found) throw new Error(`${font} is no bundled font`);
+  return found;
+}
+
+/** The bundled families of a page or worker: their files are loaded as texts need them, each once. */
 export class BrowserFaces {
-  private faces: Promise<FontFaces> | undefined;
+  private readonly sheets = new Map<string, Promise<FontFaces>>();
   private readonly loaded = new Map<string, Promise<FontFace>>();
   private arrivals = 0;
 
@@ -37,17 +45,18 @@ export class BrowserFaces {
     return familyList(this.arrivals);
   }
 
-  /** Loads the glyphs of a text. Returns the characters without a glyph. */
-  async load(text: string, bold: boolean): Promise<string> {
+  /** Loads the glyphs of a text. Returns the characters without a glyph. @param font key of the family */
+  async load(text: string, bold: boolean, font: FontKey = defaultFamily.key): Promise<string> {
     const weight = bold ? 700 : 400;
-    const known = await this.list();
-    await Promise.all(known.for(text, weight).map((face) => this.loadFace(face)));
+    const { family, sheet } = knownFamily(font);
+    const known = await this.list(sheet);
+    await Promise.all(known.for(text, weight).map((face) => this.loadFace(face, family)));
     return known.glyphless(text, weight);
   }
 
-  /** The characters that all weights have. Rejects when the style sheet cannot be loaded. */
-  async characters(): Promise<CharacterRanges> {
-    return (await this.list()).characters();
+  /** The characters that all weights have. Rejects when the style sheet cannot be loaded. @param font key of the family */
+  async characters(font: FontKey = defaultFamily.key): Promise<CharacterRanges> {
+    return (await this.list(knownFamily(font).sheet)).characters();
   }
 
   /** Adds a font of other bytes. Rejects when it cannot be read. */
@@ -57,22 +66,23 @@ export class BrowserFaces {
     this.arrivals++;
   }
 
-  /** The style sheet, loaded once. */
-  private list(): Promise<FontFaces> {
-    this.faces ??= this.place.css().then((css) => new FontFaces(css));
-    this.faces.catch(() => {
-      this.faces = undefined;
-    });
-    return this.faces;
+  /** A style sheet, loaded once. */
+  private list(sheet: string): Promise<FontFaces> {
+    const loading = this.sheets.get(sheet) ?? this.place.css(sheet).then((css) => new FontFaces(css));
+    this.sheets.set(sheet, loading);
+    loading.catch(() => this.sheets.delete(sheet));
+    return loading;
   }
 
-  private loadFace(face: FontFaceFile): Promise<FontFace> {
-    let loading = this.loaded.get(face.file);
+  private loadFace(face: FontFaceFile, family: string): Promise<FontFace> {
+    // Two families may have characters of the same file.
+    const key = `${family}/${face.file}`;
+    let loading = this.loaded.get(key);
     if (!loading) {
       const unicodeRange = face.ranges
         .map(([from, to]) => `U+${from.toString(16)}-${to.toString(16)}`)
         .join(',');
-      const font = new FontFace(FONT_FAMILY, `url(${JSON.stringify(this.place.address(face.file))})`, {
+      const font = new FontFace(family, `url(${JSON.stringify(this.place.address(face.file))})`, {
         weight: String(face.weight),
         unicodeRange,
       });
@@ -81,8 +91,8 @@ export class BrowserFaces {
         this.arrivals++;
         return ready;
       });
-      loading.catch(() => this.loaded.delete(face.file));
-      this.loaded.set(face.file, loading);
+      loading.catch(() => this.loaded.delete(key));
+      this.loaded.set(key, loading);
     }
     return loading;
   }

@@ -2,13 +2,15 @@ import { appFolder } from '../base/appFolder';
 import { machineClock } from '../base/clock';
 import { placeOf } from '../label/address';
 import type { CharacterRanges } from '../label/characters';
+import { bundledFamily } from '../label/faces/families';
+import type { FontKey } from '../label/font';
 import { BrowserFaces, folderPlace } from './browserFaces';
 import type { Host } from './host';
 import { pictureAddress } from './pictureAddress';
 import { readFrame } from './readback';
 import { uprightBitmap } from './uprightBitmap';
 
-/** The bundled face of this page or worker, in the folder of the app's server. */
+/** The bundled families of this page or worker, in the folder of the app's server. */
 const pageFaces = new BrowserFaces(folderPlace(() => new URL('fonts/', appFolder())));
 
 /** Fetches the bytes of a picture of another server. It needs the account, which only the page has. */
@@ -17,8 +19,8 @@ export type ForeignPictures = (address: string) => Promise<Blob>;
 export interface BrowserHost extends Host {
   /** Fetches the bytes of a picture. Rejects when it may not be loaded or cannot be. */
   fetchPicture(source: string): Promise<Blob>;
-  /** The characters of the bundled face in all of its weights. Rejects when its style sheet cannot be loaded. */
-  bundledCharacters(): Promise<CharacterRanges>;
+  /** The characters of a bundled family in all of its weights. Rejects when its style sheet cannot be loaded. */
+  bundledCharacters(family?: FontKey): Promise<CharacterRanges>;
 }
 
 const noAccount: ForeignPictures = () => Promise.reject(new Error('pictures of other servers need the app'));
@@ -63,8 +65,12 @@ export const createBrowserHost = (
       throw error;
     }
   },
-  bundledCharacters: () => faces.characters(),
-  loadGlyphs: (text, bold) => faces.load(text, bold),
+  bundledCharacters: (family) => faces.characters(family),
+  loadGlyphs: (text, bold, family) => faces.load(text, bold, family),
+  bundledFont: async (font) => ({
+    family: bundledFamily(font)!.family,
+    characters: await faces.characters(font),
+  }),
 });
 
 /** The host for everything that shows no pictures of other servers. */

@@ -11,5 +11,13 @@ export interface FontFile {
   characters?: CharacterRanges;
 }
 
+/** A font that canvases can write in. */
+export interface LoadedFont {
+  /** Its CSS family: unique, so that no font of the machine is used instead. */
+  family: string;
+  /** Its characters; undefined until they are known. */
+  characters: CharacterRanges | undefined;
+}
+
 /** Loads a font; undefined for one that cannot be loaded. */
 export type FontSource = (key: FontKey) => Promise<FontFile | undefined>;

@@ -1,17 +1,10 @@
-import { type CharacterRanges, charactersOfFont, hasCharacter } from '../label/characters';
+import { charactersOfFont, hasCharacter } from '../label/characters';
+import { bundledFamily } from '../label/faces/families';
 import type { FontKey } from '../label/font';
 import { chosenFonts } from '../label/usedFonts';
-import type { FontFile, FontSource } from './fontFile';
+import type { FontFile, FontSource, LoadedFont } from './fontFile';
 import type { Host } from './host';
 import type { RenderJob } from './renderJob';
-
-/** A font that canvases can write in. */
-export interface LoadedFont {
-  /** Its CSS family: unique, so that no font of the machine is used instead. */
-  family: string;
-  /** Its characters; undefined until they are known. */
-  characters: CharacterRanges | undefined;
-}
 
 /** Fonts each host has loaded, by id: shared by jobs. */
 const loaded = new WeakMap<Host, Map<string, Promise<LoadedFont>>>();
@@ -102,6 +95,7 @@ export class Fonts {
 
   private async fetch(key: FontKey): Promise<LoadedFont | undefined> {
     try {
+      if (bundledFamily(key)) return await this.host.bundledFont?.(key);
       const file = await this.source(key);
       return file && (await loadOnce(this.host, file));
     } catch (error) {

@@ -1,5 +1,7 @@
 import type { Context2D, Picture } from '../label/element';
+import type { FontKey } from '../label/font';
 import type { DotBox } from './box';
+import type { LoadedFont } from './fontFile';
 import type { Rgba } from './kernels';
 
 /** The differences between a browser's page, its workers and the command line. */
@@ -19,9 +21,15 @@ export interface Host {
   /** Decodes a picture; rejects when the source is refused or unreadable. */
   loadPicture(source: string): Promise<Picture>;
   /**
-   * Makes the bundled face's glyphs for a text available to canvases. Returns the characters without a glyph.
+   * Makes the glyphs of a bundled family for a text available to canvases. Returns the characters without a glyph.
+   * @param family the default one if absent
    */
-  loadGlyphs(text: string, bold: boolean): Promise<string>;
+  loadGlyphs(text: string, bold: boolean, family?: FontKey): Promise<string>;
+  /**
+   * What a bundled family other than the default one is called in a canvas, and its characters. Rejects when its style
+   * sheet cannot be loaded. Undefined where only the default family exists.
+   */
+  bundledFont?(family: FontKey): Promise<LoadedFont>;
   /**
    * Makes a font of `bytes` available to canvases under a family; rejects when it cannot be read. Undefined
    * where only the bundled face exists.

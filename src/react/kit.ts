@@ -64,7 +64,7 @@ export function pageKit(
       if (!font) throw new Error(`no font ${url}`);
       return bytesOf(font);
     },
-    bundledCharacters: () => host.bundledCharacters(),
+    bundledCharacters: (family) => host.bundledCharacters(family),
     ...machineFonts(),
   });
   const drawn = new Fonts(host, registry.source);

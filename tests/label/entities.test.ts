@@ -154,12 +154,13 @@ describe('EDIT-03 elements: exactly their fields, with their defaults', () => {
 
   test('ELEM-12 ELEM-13 table and its cells', () => {
     const { cells, ...table } = newElement(10) as unknown as { cells: object[] };
-    exact(table, {
+    const given = {
       ...COMMON,
       // Three columns of 9.85 mm and four borders of 0.3; see the note in docs/requirements.md on 20.6 x 12.7.
       ...{ elementType: 10, width: 30.75, height: 12.75, borderWidth: 0.3 },
       ...{ rowHeights: ['3.85', '3.85', '3.85'], columnWidths: ['9.85', '9.85', '9.85'] },
-    });
+    };
+    exact(table, given, { columnDirection: 'ltr' });
     expect(cells).toHaveLength(9);
     for (const [i, cell] of cells.entries()) {
       exact(
@@ -177,6 +178,7 @@ describe('EDIT-03 elements: exactly their fields, with their defaults', () => {
           fit: 'overflow',
           smallestSize: 4,
           textDirection: 'auto',
+          verticalText: false,
         },
       );
     }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { bundledFamilies } from '../../src/label/faces/families';
 import { requirePackage } from './built';
 import { exported, type References, references, walk } from './reach';
 
@@ -14,15 +15,15 @@ const BY_NAME = [
   'dist/package/fonts/LICENSE.txt',
 ];
 
-/** What is there of an export by pattern: the style sheet of the fonts, which names each of them. */
-const BY_PATTERN: Readonly<Record<string, string>> = {
-  'dist/package/fonts/*': 'dist/package/fonts/faces.css',
+/** What is there of an export by pattern: the style sheets of the fonts, which name each of them. */
+const BY_PATTERN: Readonly<Record<string, readonly string[]>> = {
+  'dist/package/fonts/*': bundledFamilies.map(({ sheet }) => `dist/package/fonts/${sheet}`),
 };
 
 describe('the files of the release', () => {
   const json = JSON.parse(readFileSync('package.json', 'utf8'));
   const packages = Object.keys({ ...json.peerDependencies, ...json.optionalDependencies });
-  const entries = exported(json.exports).map((path) => BY_PATTERN[path] ?? path);
+  const entries = exported(json.exports).flatMap((path) => BY_PATTERN[path] ?? path);
   const known = new Map<string, References>();
   const namedIn = (path: string): References => {
     const named = known.get(path) ?? references(path, readFileSync(path, 'utf8'));

@@ -147,6 +147,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
     columnWidths: fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 4 }),
     rowHeights: fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 3 }),
     borderWidth: fc.constantFrom(0, 0.1, 0.3, 0.3, 1),
+    columnDirection: fc.constantFrom('ltr', 'ltr', 'rtl'),
     cells: fc.array(
       fc
         .record({
@@ -159,6 +160,7 @@ function elementOf(pictures: readonly string[]): fc.Arbitrary<LabelElement> {
           hAlignment: fc.constantFrom(1, 2, 3),
           lineWrap: fc.boolean(),
           ...fits,
+          verticalText: fc.constantFrom(false, false, false, true),
           blackWhiteReflection: fc.constantFrom(false, false, false, true),
         })
         .chain((look) =>

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/cli/paths';
 import { hasCharacter, needsGlyph } from '../../src/label/characters';
+import { bundledFamilies } from '../../src/label/faces/families';
 import { FontFaces } from '../../src/raster/fontFaces';
 import { faceOf } from '../../src/server/files/fonts';
 
-const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
+const facesIn = (sheet: string) => new FontFaces(readFileSync(join(paths.fonts, sheet), 'utf8'));
+const faces = facesIn('faces.css');
+const japanese = facesIn('japanese.css');
 const weights = [400, 700];
 
-/** Neither Noto Sans CJK SC as packaged nor the web edition has U+2252; Noto Sans JP, 82 MB installed, has it. */
+/** Neither Noto Sans CJK SC as packaged nor a web edition, that of Noto Sans JP included, has U+2252. */
 const LACKING = '≒';
 
 /** The characters of the two-byte part of GB 18030 that are seen, without those for private use. */
@@ -24,6 +27,33 @@ function twoByteCharacters(): string[] {
   return [...found].filter((char) => needsGlyph(char));
 }
 
+/** The two-byte characters of JIS X 0208, by their rows in EUC. */
+function japaneseCharacters(): string[] {
+  const decoder = new TextDecoder('euc-jp', { fatal: true });
+  const found: string[] = [];
+  const rows = [0xa4, 0xa5, ...Array.from({ length: 0xf4 - 0xaf }, (_, i) => 0xb0 + i)];
+  for (const row of rows) {
+    for (let trail = 0xa1; trail <= 0xfe; trail++) {
+      try {
+        found.push(decoder.decode(Uint8Array.of(row, trail)));
+      } catch {
+        // No character has this place.
+      }
+    }
+  }
+  return found;
+}
+
+test.each(weights)(
+  'SCR-04 the Japanese family has kana and all kanji of JIS X 0208 at weight %i',
+  (weight) => {
+    const characters = japaneseCharacters();
+    expect(characters.length).toBe(6524);
+    expect(japanese.glyphless(characters.join(''), weight)).toBe('');
+    expect(japanese.glyphless('ラベル「印刷」、直角。︐︑︒﹁﹂ー㍿髙﨑', weight)).toBe('');
+  },
+);
+
 describe.each(weights)('FONT-03 the bundled face at weight %i', (weight) => {
   test('has the two-byte part of GB 18030 but for one sign', () => {
     const characters = twoByteCharacters();
@@ -36,8 +66,10 @@ describe.each(weights)('FONT-03 the bundled face at weight %i', (weight) => {
     expect(faces.glyphless(text, weight)).toBe('');
   });
 
-  test('claims no character that the file it names has no glyph for', async () => {
-    const own = faces.all().filter((face) => face.weight === weight && face.ranges.length > 0);
+  test.each(bundledFamilies)('$family claims no character that its file has no glyph for', async (family) => {
+    const own = facesIn(family.sheet)
+      .all()
+      .filter((face) => face.weight === weight && face.ranges.length > 0);
     const wrong: string[] = [];
     for (const { file, ranges } of own) {
       const characters = (await faceOf(readFileSync(join(paths.fonts, file)), '')).characters;

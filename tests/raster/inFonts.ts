@@ -1,4 +1,5 @@
 import type { LabelElement } from '../../src/label/element';
+import { bundledFamilies } from '../../src/label/faces/families';
 import type { FontFile } from '../../src/raster/fontFile';
 import type { AnyJob } from './anyJob';
 
@@ -9,9 +10,12 @@ export const fontFile = (code: string, bytes: Uint8Array<ArrayBuffer>): FontFile
   bytes: new Blob([bytes]),
 });
 
-/** The job with its texts, and the cells of its tables, set in the fonts and the bundled face in turn. */
+/** The job with its texts, and the cells of its tables, set in the bundled families and the fonts in turn. */
 export function inFonts({ job, sheets }: AnyJob, fonts: readonly FontFile[]): AnyJob {
-  const codes = ['-1', ...fonts.map(({ key }) => key.slice('cloud:'.length))];
+  const codes = [
+    ...bundledFamilies.map(({ fontType }) => fontType),
+    ...fonts.map(({ key }) => key.slice('cloud:'.length)),
+  ];
   let next = 0;
   const styled = <T extends object>(look: T): T => ({ ...look, fontType: codes[next++ % codes.length] });
   const elements = job.label.elements.map((element): LabelElement => {

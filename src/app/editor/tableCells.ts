@@ -16,7 +16,7 @@ import {
   setSizes,
   splitCells,
 } from '../../label/elements/table/edit';
-import { shownAt } from '../../label/elements/table/grid';
+import { isMirrored, shownAt } from '../../label/elements/table/grid';
 import { readElement } from '../../label/template';
 import type { Host } from '../../raster/host';
 import type { EditorStore } from './EditorStore';
@@ -63,6 +63,11 @@ export class TableCells {
   /** The selected table: the only selected element. */
   get table(): (LabelElement & Table) | undefined {
     return asTable(this.editor.only);
+  }
+
+  /** Whether the first column of the selected table is at its right. */
+  get isMirrored(): boolean {
+    return this.table !== undefined && isMirrored(this.table);
   }
 
   /** The start of the selection, limited to the table. */

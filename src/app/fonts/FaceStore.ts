@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import { Semaphore } from '../../base/async';
 import { designNamed, type FaceFacts } from '../../label/faces/facts';
+import { bundledFamilies } from '../../label/faces/families';
 import { type Candidate, nearestFont } from '../../label/faces/nearest';
 import { hasText } from '../../label/faces/scripts';
 import type { FontKey } from '../../label/font';
@@ -45,7 +46,7 @@ export class FaceStore {
   }
 
   /**
-   * The font nearest to another that has every character of a text: the bundled face and those of the cloud, and
+   * The font nearest to another that has every character of a text: the bundled ones and those of the cloud, and
    * those of the machine where none of the same design has them. Undefined when none is found.
    */
   async nearest(to: FontKey, text: string): Promise<FontKey | undefined> {
@@ -54,7 +55,7 @@ export class FaceStore {
     const own = await this.load(to);
     if (!own) return undefined;
     const from: Candidate = { key: to, facts: own };
-    const keys = ['', ...(source.cloud ?? []).map(cloudKey)];
+    const keys = [...bundledFamilies.map(({ key }) => key), ...(source.cloud ?? []).map(cloudKey)];
     const candidates = (await Promise.all(keys.map((key) => this.candidate(key)))).filter((one) => !!one);
     const best = nearestFont(from, text, candidates);
     if (best?.facts.design === own.design) return best.key;

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { MessageKey } from '../../base/messages';
 import { type FaceFacts, faceFacts } from '../../label/faces/facts';
+import { bundledFamily } from '../../label/faces/families';
 import type { FontKey } from '../../label/font';
 import type { FontFile, FontSource } from '../../raster/fontFile';
 import { reasonOf } from '../api/reason';
@@ -17,7 +18,7 @@ export const cloudKey = ({ fontValue }: Pick<CloudFont, 'fontValue'>): FontKey =
 export const localKey = ({ postscriptName }: Pick<LocalFont, 'postscriptName'>): FontKey =>
   `local:${postscriptName}`;
 
-/** The fonts other than the bundled face: those of the account and the site, and those of the machine. */
+/** The fonts that the app does not bring: those of the account and the site, and those of the machine. */
 export class FontRegistry {
   /** Cloud fonts, the newest first; undefined until they are loaded. */
   cloud: readonly CloudFont[] | undefined = undefined;
@@ -64,8 +65,8 @@ export class FontRegistry {
 
   /** Reads what a font says about its face, without its outlines; undefined for one that is not available. */
   async facts(key: FontKey): Promise<FaceFacts | undefined> {
-    if (key === '') {
-      const characters = await this.host.bundledCharacters();
+    if (bundledFamily(key)) {
+      const characters = await this.host.bundledCharacters(key);
       return { characters, weight: 400, italic: false, design: 'sans' };
     }
     const cloud = this.cloud?.find((font) => cloudKey(font) === key);

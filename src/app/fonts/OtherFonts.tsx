@@ -4,37 +4,50 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { appFolder } from '../../base/appFolder';
 import { t } from '../../i18n/messages';
-import { FONT_FAMILY } from '../../label/font';
+import { type BundledFamily, bundledFamilies } from '../../label/faces/families';
 import { browserHost } from '../../raster/browserHost';
 import classes from './fonts.module.css';
 import { fontRegistry } from './pageFonts';
 
-/** The bundled face, and its licence. */
-export function OpenFonts() {
+/** A bundled family in its own letters, and its licence. */
+function OpenFont({ family: { key, family, sample }, name }: { family: BundledFamily; name: string }) {
   useEffect(() => {
-    browserHost.loadGlyphs(t('fontSample'), false).catch((error) => console.warn('bundled font:', error));
-  }, []);
+    browserHost.loadGlyphs(t(sample), false, key).catch((error) => console.warn('bundled font:', error));
+  }, [key, sample]);
+  return (
+    <li className={classes.font}>
+      <div className={classes.name}>
+        <strong>{name}</strong>
+        <Anchor
+          href={new URL('fonts/LICENSE.txt', appFolder()).href}
+          target="_blank"
+          rel="noreferrer"
+          size="xs"
+        >
+          {t('fontLicence')}
+        </Anchor>
+      </div>
+      <span className={classes.sample} style={{ fontFamily: `"${family}"` }}>
+        {t(sample)}
+      </span>
+    </li>
+  );
+}
+
+/** The bundled families. */
+export function OpenFonts() {
   return (
     <section className={classes.section} aria-label={t('fontOpen')}>
       <h2>{t('fontOpen')}</h2>
       <p className={classes.about}>{t('fontOpenHint')}</p>
       <ul className={classes.list}>
-        <li className={classes.font}>
-          <div className={classes.name}>
-            <strong>{t('fontOpenName')}</strong>
-            <Anchor
-              href={new URL('fonts/LICENSE.txt', appFolder()).href}
-              target="_blank"
-              rel="noreferrer"
-              size="xs"
-            >
-              {t('fontLicence')}
-            </Anchor>
-          </div>
-          <span className={classes.sample} style={{ fontFamily: `"${FONT_FAMILY}"` }}>
-            {t('fontSample')}
-          </span>
-        </li>
+        {bundledFamilies.map((family) => (
+          <OpenFont
+            key={family.key}
+            family={family}
+            name={t(family.key === '' ? 'fontOpenName' : family.label)}
+          />
+        ))}
       </ul>
     </section>
   );

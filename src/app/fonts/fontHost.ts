@@ -1,5 +1,6 @@
 import type { CharacterRanges } from '../../label/characters';
 import type { FaceFacts } from '../../label/faces/facts';
+import type { FontKey } from '../../label/font';
 import type { CloudFont } from './cloudFont';
 
 /** A font of the machine, as the browser reports it. */
@@ -19,8 +20,8 @@ export interface FontHost {
   face(font: CloudFont): Promise<FaceFacts | undefined>;
   /** The bytes at an address of our own server; rejects when there are none. */
   fetch(url: string): Promise<Blob>;
-  /** The characters of the bundled face in all of its weights. */
-  bundledCharacters(): Promise<CharacterRanges>;
+  /** The characters of a bundled family in all of its weights. */
+  bundledCharacters(family: FontKey): Promise<CharacterRanges>;
   /** The fonts of the machine; undefined where the browser has no such access. */
   queryLocalFonts: ((names?: readonly string[]) => Promise<LocalFont[]>) | undefined;
   /** Whether the user allowed that before. */

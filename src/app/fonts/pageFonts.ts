@@ -17,7 +17,7 @@ export const fontRegistry = new FontRegistry({
     if (!reply.ok) throw new Error(`font: HTTP ${reply.status}`);
     return reply.blob();
   },
-  bundledCharacters: () => browserHost.bundledCharacters(),
+  bundledCharacters: (family) => browserHost.bundledCharacters(family),
   ...machineFonts(),
 });
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { bundledFamily } from '../../label/faces/families';
 import { FONT_FAMILY, type FontKey } from '../../label/font';
 import type { DrawingKit } from './DrawingKit';
 import { loadLocalFace } from './localFace';
@@ -21,6 +22,7 @@ async function familyFor({ host, fonts }: FaceKit, key: FontKey, text: string): 
   // By its name: the browser draws it without a copy of its bytes.
   if (key.startsWith('local:')) return loadLocalFace(key.slice('local:'.length));
   await fonts.load(key);
+  if (bundledFamily(key)) await host.loadGlyphs(text, false, key);
   return fonts.family(key);
 }
 

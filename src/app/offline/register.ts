@@ -1,4 +1,5 @@
 import { appFolder } from '../../base/appFolder';
+import { type BundledFamily, bundledFamilies } from '../../label/faces/families';
 import { keepUsed } from './ShellCache';
 
 /** Interval of checks for a new version while a page stays open, ms. */
@@ -59,12 +60,17 @@ async function install(ready: (update: () => void) => void): Promise<void> {
 const idle = (): Promise<unknown> =>
   new Promise((go) => ('requestIdleCallback' in window ? requestIdleCallback(go) : go(undefined)));
 
-/** Addresses of every face of the bundled font, those this page has loaded first. */
-async function faces(): Promise<string[]> {
-  const sheet = new URL('fonts/faces.css', appFolder());
-  const all = [...(await (await fetch(sheet)).text()).matchAll(/url\(([^)]+\.woff2)\)/g)].map(
+/** Addresses of every face of a bundled family. */
+async function facesOf(family: BundledFamily): Promise<string[]> {
+  const sheet = new URL(`fonts/${family.sheet}`, appFolder());
+  return [...(await (await fetch(sheet)).text()).matchAll(/url\(([^)]+\.woff2)\)/g)].map(
     ([, path]) => new URL(path!, sheet).href,
   );
+}
+
+/** Addresses of every face of the bundled families, those this page has loaded first. */
+async function faces(): Promise<string[]> {
+  const all = (await Promise.all(bundledFamilies.map(facesOf))).flat();
   const used = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
   return [...new Set(all)].sort((a, b) => Number(used.has(b)) - Number(used.has(a)));
 }

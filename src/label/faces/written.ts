@@ -2,8 +2,9 @@ import { type Rows, recordRow, resolve } from '../bind';
 import type { RecordRow } from '../content';
 import type { LabelElement } from '../element';
 import { elementTypes } from '../elements';
-import { BUNDLED, type FontChoice, type FontKey, fontOf } from '../font';
+import { type FontChoice, type FontKey, fontOf } from '../font';
 import { type Piece, partsOf } from '../pieces';
+import { type BundledFamily, defaultFamily } from './families';
 
 /** The characters that elements write, each once by font; collected record by record. */
 export class Written {
@@ -41,8 +42,12 @@ export class Written {
   }
 }
 
-/** The stored fields of the bundled face. */
-export const bundledChoice: Required<FontChoice> = { fontType: BUNDLED, localFontName: '', fontFamily: '' };
+/** The stored fields of a bundled family; the default has no name there. */
+export const bundledChoice = ({ key, fontType, family }: BundledFamily): Required<FontChoice> => ({
+  fontType,
+  localFontName: '',
+  fontFamily: key === defaultFamily.key ? '' : family,
+});
 
 /** The fields of an element that set another font wherever it, or a part of it, is set in one; none where it is not. */
 export function withFont(

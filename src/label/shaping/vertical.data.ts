@@ -17,3 +17,6 @@ export const FORMS =
 
 /** Marks that are at the lower left of their box in lines, and at the upper right of it in columns. */
 export const CORNER = '、。，．';
+
+/** Small kana: low in their box in lines, and at the upper right of it in columns. */
+export const SMALL_KANA = 'ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ';

@@ -1,5 +1,5 @@
 import { split } from './clusters';
-import { CORNER, FORMS, UPRIGHT } from './vertical.data';
+import { CORNER, FORMS, SMALL_KANA, UPRIGHT } from './vertical.data';
 
 // Text in columns from right to left: which characters are upright, and which are turned (UAX 50).
 
@@ -24,8 +24,24 @@ export function isUpright(point: number): boolean {
 export interface ColumnPart {
   text: string;
   isUpright: boolean;
-  /** Whether it is a mark that moves to the other corner of its box. */
-  isCorner: boolean;
+  /** How far it moves in its box from where it is in a line, font sizes. */
+  shift: Shift;
+}
+
+interface Shift {
+  right: number;
+  up: number;
+}
+
+const IN_PLACE: Shift = { right: 0, up: 0 };
+/** A mark moves to the other corner of its box. */
+const TO_CORNER: Shift = { right: 0.5, up: 0.5 };
+/** Small kana move as far as their forms for columns do in Noto Sans, on average. */
+const OF_SMALL_KANA: Shift = { right: 0.12, up: 0.11 };
+
+function shiftOf(cluster: string): Shift {
+  if (CORNER.includes(cluster)) return TO_CORNER;
+  return SMALL_KANA.includes(cluster) ? OF_SMALL_KANA : IN_PLACE;
 }
 
 /**
@@ -39,10 +55,7 @@ export function columnParts(line: string, hasForms: boolean): ColumnPart[] {
     const upright = form !== undefined || isUpright(cluster.codePointAt(0)!);
     const last = parts.at(-1);
     if (!upright && last && !last.isUpright) last.text += cluster;
-    else {
-      const isCorner = form === undefined && CORNER.includes(cluster);
-      parts.push({ text: form ?? cluster, isUpright: upright, isCorner });
-    }
+    else parts.push({ text: form ?? cluster, isUpright: upright, shift: form ? IN_PLACE : shiftOf(cluster) });
   }
   return parts;
 }

@@ -23,3 +23,15 @@ export function filled(rows: number, columns: number): TableElement {
     cells: table.cells.map((cell) => ({ ...cell, content: `${cell.row},${cell.col}` })),
   });
 }
+
+/** The same picture as a table from right to left makes, with its columns in the other order instead. */
+export function mirroredByHand(table: TableElement): TableElement {
+  const columns = columnsIn(table);
+  return edited(table, {
+    columnDirection: 'ltr',
+    columnWidths: table.columnWidths.toReversed(),
+    cells: table.cells
+      .filter(({ rowSpan }) => rowSpan > 0)
+      .map((cell) => ({ ...cell, col: columns - cell.col - cell.colSpan })),
+  });
+}

@@ -29,12 +29,13 @@ describe.skipIf(!isThere)('SCR-03 what is upright in columns by Unicode', () => 
 
 const shown = (line: string, hasForms: boolean) =>
   columnParts(line, hasForms).map(
-    (part) => `${part.isUpright ? '' : '>'}${part.text}${part.isCorner ? '^' : ''}`,
+    (part) => `${part.isUpright ? '' : '>'}${part.text}${part.shift.up > 0 ? '^' : ''}`,
   );
 
 test('SCR-03 characters of East Asia are upright, others turned; marks have their forms where the face has them', () => {
   expect(shown('茶「A1」、ー', true)).toEqual(['茶', '﹁', '>A1', '﹂', '︑', '>ー']);
   expect(shown('茶「A1」、ー', false)).toEqual(['茶', '>「A1」', '、^', '>ー']);
+  expect(shown('しょっキャー', true)).toEqual(['し', 'ょ^', 'っ^', 'キ', 'ャ^', '>ー']);
   expect(shown('がは\u3099', true)).toEqual(['が', 'は\u3099']);
   expect(formsIn('「茶」A。')).toBe('﹁﹂︒');
 });
@@ -73,5 +74,15 @@ test('SCR-03 a column is written down on whole dots: upright characters in its m
     { text: 'A', x: 46, y: 30, turned: true },
     { text: 'B', x: 46, y: 40, turned: true },
     { text: '茶', x: 45, y: 59, turned: false },
+  ]);
+});
+
+test('SCR-03 small kana are at the upper right of their box', () => {
+  const { ctx, marks } = context();
+  setFont(ctx, { fontFamily: 'columns' }, { size: 100, bold: false });
+  writeColumn(ctx, 'つっ', 50, 0, { size: 100, hasForms: true });
+  expect(marks.map(({ x, y }) => [x, y])).toEqual([
+    [45, 88],
+    [57, 177],
   ]);
 });

@@ -5,7 +5,8 @@ import references from './zint.json';
 
 /*
  * Symbols that zint 2.16 wrote, module for module. It has rows without their heights, so equal rows that follow each other are one
- * row here. DotCode leaves the choice of size and mask to the encoder: the contents are some for which both choose alike.
+ * row here. DotCode leaves the choice of size and mask to the encoder: the contents are some for which both choose alike
+ * (docs/symbologies.md says where they do not).
  */
 
 beforeAll(() => loadEncoders());

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/messages';
 import type { LabelElement } from '../../../label/element';
 import type { Cell, Table } from '../../../label/elements/table/cells';
 import type { Axis, CellRange } from '../../../label/elements/table/edit';
-import { cellBox, type Grid, gridOf, shownAt } from '../../../label/elements/table/grid';
+import { cellBox, type Grid, gridOf, isMirrored, shownAt } from '../../../label/elements/table/grid';
 import { type EditorStores, useEditor } from '../context';
 import type { Spot } from '../tableCells';
 import classes from './editor.module.css';
@@ -25,6 +25,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 /** Position of a table on the screen. */
 class Plan {
   readonly grid: Grid;
+  /** Whether the first column is at the right. */
+  readonly isMirrored: boolean;
   readonly width: number;
   readonly height: number;
   private readonly pxPerDot: number;
@@ -35,6 +37,7 @@ class Plan {
     readonly pxPerMm: number,
   ) {
     this.grid = gridOf(table, perMm);
+    this.isMirrored = isMirrored(table);
     this.pxPerDot = pxPerMm / perMm;
     this.width = mmToDots(table.width, perMm) * this.pxPerDot;
     this.height = mmToDots(table.height, perMm) * this.pxPerDot;
@@ -62,7 +65,8 @@ class Plan {
     if (!near && (at.x < 0 || at.y < 0 || at.x > this.width || at.y > this.height)) return undefined;
     const find = (axis: Axis, value: number, count: number) => {
       let i = 0;
-      while (i < count - 1 && value > this.line(axis, i + 1)) i++;
+      const isPast = (line: number) => (axis === 'col' && this.isMirrored ? value < line : value > line);
+      while (i < count - 1 && isPast(this.line(axis, i + 1))) i++;
       return i;
     };
     const { rowHeights, columnWidths } = this.table;
@@ -177,14 +181,15 @@ const Overlay = observer(function Overlay({ table, host }: Props & { table: Labe
 });
 
 function RangeMark({ plan, range: { row, col, rows, cols } }: { plan: Plan; range: CellRange }) {
-  const [left, top] = [plan.line('col', col), plan.line('row', row)];
+  const [from, to] = [plan.line('col', col), plan.line('col', col + cols)];
+  const top = plan.line('row', row);
   return (
     <div
       className={classes.tableRange}
       style={{
-        left,
+        left: Math.min(from, to),
         top,
-        width: plan.line('col', col + cols) - left,
+        width: Math.abs(to - from),
         height: plan.line('row', row + rows) - top,
       }}
     />
@@ -219,7 +224,8 @@ function Lines({ plan, axis, host }: Props & { plan: Plan; axis: Axis }) {
         }}
         onPointerMove={(event) => drag && setDrag({ ...drag, to: along(event) })}
         onPointerUp={() => {
-          if (drag) stores.cells.moveLine(axis, index, (drag.to - drag.from) / plan.pxPerMm);
+          const way = axis === 'col' && plan.isMirrored ? -1 : 1;
+          if (drag) stores.cells.moveLine(axis, index, (way * (drag.to - drag.from)) / plan.pxPerMm);
           setDrag(undefined);
         }}
         onPointerCancel={() => setDrag(undefined)}
@@ -287,7 +293,8 @@ function runKey(event: KeyboardEvent, { cells }: EditorStores): boolean {
   const { key } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const arrow = own(ARROWS, key);
-  if (arrow) cells.move(...arrow, event.shiftKey);
+  // An arrow points to a place on the label, Tab to the next cell of the table.
+  if (arrow) cells.move(arrow[0], cells.isMirrored ? -arrow[1] : arrow[1], event.shiftKey);
   else if (key === 'Escape') cells.leave();
   else if (key === 'Tab') cells.step(event.shiftKey ? -1 : 1);
   else if (key === 'Enter' || key === 'F2') cells.edit();

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../i18n/messages';
+import { bundledFamilies } from '../../../label/faces/families';
 import { type FontChoice, type FontKey, fontOf } from '../../../label/font';
 import { choiceOf } from '../../fonts/choices';
 import type { DrawingKit } from '../../fonts/DrawingKit';
@@ -47,7 +48,10 @@ function localOptions({ local, localProblem }: FontRegistry): ComboboxItem[] {
 function optionsFor(registry: FontRegistry, current: FontKey, name: string): Options[] {
   const { cloud, failure } = registry;
   const groups: Options[] = [
-    { group: t('fontBundledGroup'), items: [{ value: OWN, label: t('fontBundled') }] },
+    {
+      group: t('fontBundledGroup'),
+      items: bundledFamilies.map(({ key, label }) => ({ value: key || OWN, label: t(label) })),
+    },
   ];
   for (const kind of FONT_KINDS) {
     const items = (cloud ?? [])
@@ -90,7 +94,7 @@ function found(kit: DrawingKit, options: readonly Options[], search: string): Op
   });
 }
 
-/** The font of a text: the bundled face, fonts of the cloud by kind, or those of the machine. */
+/** The font of a text: the bundled families, fonts of the cloud by kind, or those of the machine. */
 export const FontField = observer(function FontField({ choice, onPick }: Props) {
   const { kit } = useEditor();
   const { registry } = kit;

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { t } from '../../../i18n/messages';
+import { bundledFamily } from '../../../label/faces/families';
 import { hasText, sampleOf } from '../../../label/faces/scripts';
 import type { FontKey } from '../../../label/font';
 import type { DrawingKit } from '../../fonts/DrawingKit';
@@ -19,9 +20,9 @@ function knownOf({ registry }: DrawingKit, key: FontKey): string {
   return cloud ? t(kindOf(cloud).label) : '';
 }
 
-/** The real faces of a font: only the bundled family has two. */
+/** The real faces of a font: only bundled families have two. */
 function stylesOf({ faces }: DrawingKit, key: FontKey): string {
-  if (key === '') return `${t('faceRegular')} · ${t('faceBold')}`;
+  if (bundledFamily(key)) return `${t('faceRegular')} · ${t('faceBold')}`;
   const facts = faces.of(key);
   return facts ? styleWords(facts) : '';
 }

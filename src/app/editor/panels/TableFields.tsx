@@ -30,8 +30,8 @@ type Icon = typeof IconRowRemove;
 const LINES: readonly [MessageKey, Icon, (cells: TableCells) => void][] = [
   ['tableRowAbove', IconRowInsertTop, (cells) => cells.insert('row', false)],
   ['tableRowBelow', IconRowInsertBottom, (cells) => cells.insert('row', true)],
-  ['tableColumnLeft', IconColumnInsertLeft, (cells) => cells.insert('col', false)],
-  ['tableColumnRight', IconColumnInsertRight, (cells) => cells.insert('col', true)],
+  ['tableColumnLeft', IconColumnInsertLeft, (cells) => cells.insert('col', cells.isMirrored)],
+  ['tableColumnRight', IconColumnInsertRight, (cells) => cells.insert('col', !cells.isMirrored)],
   ['tableRowRemove', IconRowRemove, (cells) => cells.remove('row')],
   ['tableColumnRemove', IconColumnRemove, (cells) => cells.remove('col')],
 ];
@@ -42,6 +42,7 @@ const LOOK: readonly PanelRow[] = [
   ...weightRows,
   ...alignRows,
   ...lineRows,
+  { field: 'verticalText', label: 'verticalText', input: 'switch' },
   { field: 'blackWhiteReflection', label: 'reversed', input: 'switch' },
 ];
 

@@ -114,6 +114,7 @@ export const elements: ElementsMessages = {
   tableHint: 'انقر على خلية لتحديدها، وانقر نقرًا مزدوجًا للكتابة، واسحب أو اضغط Shift لتحديد عدة خلايا',
   tableRows: 'الصفوف',
   tableColumns: 'الأعمدة',
+  tableDirection: 'ترتيب الأعمدة',
   tableCellAt: 'الصف {row}، العمود {col}',
   tableCellRange:
     'المحدد: {rows} {rows|صف|صف|صفان|صفوف|صفًا|صف} × {cols} {cols|عمود|عمود|عمودان|أعمدة|عمودًا|عمود}',

@@ -115,6 +115,7 @@ export const elements: ElementsMessages = {
     'Zelle anklicken, um sie auszuwählen, doppelklicken zum Schreiben, ziehen oder Umschalt halten, um mehrere auszuwählen',
   tableRows: 'Zeilen',
   tableColumns: 'Spalten',
+  tableDirection: 'Spaltenfolge',
   tableCellAt: 'Zeile {row}, Spalte {col}',
   tableCellRange: '{rows} {rows|Zeile|Zeilen} × {cols} {cols|Spalte|Spalten} ausgewählt',
   tableWhole: 'Ganze Tabelle',

@@ -114,6 +114,7 @@ export const elements: ElementsMessages = {
   tableHint: 'Click a cell to select it, double-click to type, drag or hold Shift to select several',
   tableRows: 'Rows',
   tableColumns: 'Columns',
+  tableDirection: 'Column order',
   tableCellAt: 'Row {row}, column {col}',
   tableCellRange: '{rows} {rows|row|rows} × {cols} {cols|column|columns} selected',
   tableWhole: 'Whole table',

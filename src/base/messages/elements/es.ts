@@ -115,6 +115,7 @@ export const elements: ElementsMessages = {
     'Haga clic en una celda para seleccionarla, doble clic para escribir; arrastre o mantenga presionada Mayús para seleccionar varias',
   tableRows: 'Filas',
   tableColumns: 'Columnas',
+  tableDirection: 'Orden de columnas',
   tableCellAt: 'Fila {row}, columna {col}',
   tableCellRange: '{rows} {rows|fila|filas} × {cols} {cols|columna|columnas} seleccionadas',
   tableWhole: 'Tabla completa',

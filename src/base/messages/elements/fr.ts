@@ -115,6 +115,7 @@ export const elements: ElementsMessages = {
     'Cliquez sur une cellule pour la sélectionner, double-cliquez pour écrire, faites glisser ou maintenez Maj pour en sélectionner plusieurs',
   tableRows: 'Lignes',
   tableColumns: 'Colonnes',
+  tableDirection: 'Ordre des colonnes',
   tableCellAt: 'Ligne {row}, colonne {col}',
   tableCellRange: '{rows} {rows|ligne|lignes} × {cols} {cols|colonne|colonnes}',
   tableWhole: 'Tout le tableau',

@@ -114,6 +114,7 @@ export const elements: ElementsMessages = {
   tableHint: 'クリックでセルを選択、ダブルクリックで入力、ドラッグまたは Shift で複数選択',
   tableRows: '行数',
   tableColumns: '列数',
+  tableDirection: '列の順序',
   tableCellAt: '{row} 行 {col} 列',
   tableCellRange: '{rows} 行 × {cols} 列を選択',
   tableWhole: '表全体',

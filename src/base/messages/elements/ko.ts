@@ -114,6 +114,7 @@ export const elements: ElementsMessages = {
   tableHint: '클릭하면 셀 선택, 두 번 클릭하면 입력, 끌거나 Shift를 누르면 여러 셀 선택',
   tableRows: '행',
   tableColumns: '열',
+  tableDirection: '열 순서',
   tableCellAt: '{row}행 {col}열',
   tableCellRange: '{rows}행 × {cols}열 선택됨',
   tableWhole: '표 전체',

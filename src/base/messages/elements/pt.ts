@@ -115,6 +115,7 @@ export const elements: ElementsMessages = {
     'Clique em uma célula para selecioná-la, clique duas vezes para digitar, arraste ou mantenha Shift pressionada para selecionar várias',
   tableRows: 'Linhas',
   tableColumns: 'Colunas',
+  tableDirection: 'Ordem das colunas',
   tableCellAt: 'Linha {row}, coluna {col}',
   tableCellRange: '{rows} {rows|linha|linhas} × {cols} {cols|coluna|colunas} selecionadas',
   tableWhole: 'Tabela inteira',

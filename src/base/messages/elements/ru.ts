@@ -115,6 +115,7 @@ export const elements: ElementsMessages = {
     'Щёлкните ячейку, чтобы выбрать, дважды — чтобы ввести текст; перетаскивание или Shift — чтобы выбрать несколько',
   tableRows: 'Строки',
   tableColumns: 'Столбцы',
+  tableDirection: 'Порядок столбцов',
   tableCellAt: 'Строка {row}, столбец {col}',
   tableCellRange: 'Выбрано: {rows} {rows|строка|строки|строк} × {cols} {cols|столбец|столбца|столбцов}',
   tableWhole: 'Вся таблица',

@@ -114,6 +114,7 @@ export const elements: ElementsMessages = {
   tableHint: 'คลิกเซลล์เพื่อเลือก ดับเบิลคลิกเพื่อพิมพ์ ลากหรือกด Shift ค้างเพื่อเลือกหลายเซลล์',
   tableRows: 'แถว',
   tableColumns: 'คอลัมน์',
+  tableDirection: 'ลำดับคอลัมน์',
   tableCellAt: 'แถว {row} คอลัมน์ {col}',
   tableCellRange: 'เลือก {rows} แถว × {cols} คอลัมน์',
   tableWhole: 'ทั้งตาราง',

@@ -114,6 +114,7 @@ export const elements: ElementsMessages = {
   tableHint: 'Nhấp vào ô để chọn, nhấp đúp để nhập, kéo hoặc giữ Shift để chọn nhiều ô',
   tableRows: 'Hàng',
   tableColumns: 'Cột',
+  tableDirection: 'Thứ tự cột',
   tableCellAt: 'Hàng {row}, cột {col}',
   tableCellRange: 'Đã chọn {rows} hàng × {cols} cột',
   tableWhole: 'Cả bảng',

@@ -112,6 +112,7 @@ export const elements = {
   tableHint: '单击表格中的单元格进行设置，双击输入文字，拖动或按住 Shift 选择多个',
   tableRows: '行数',
   tableColumns: '列数',
+  tableDirection: '列的顺序',
   tableCellAt: '第 {row} 行，第 {col} 列',
   tableCellRange: '已选 {rows} 行 × {cols} 列',
   tableWhole: '整个表格',

@@ -114,6 +114,7 @@ export const elements: ElementsMessages = {
   tableHint: '按一下表格中的儲存格進行設定，按兩下輸入文字，拖曳或按住 Shift 選擇多個',
   tableRows: '列數',
   tableColumns: '欄數',
+  tableDirection: '欄的順序',
   tableCellAt: '第 {row} 列，第 {col} 欄',
   tableCellRange: '已選 {rows} 列 × {cols} 欄',
   tableWhole: '整個表格',

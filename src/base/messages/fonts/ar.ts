@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'المضمّن (Noto Sans SC)',
   fontBundledGroup: 'المضمّن',
+  fontJapanese: 'الياباني (Noto Sans JP)',
   fontSearch: 'البحث في الخطوط',
   fontNoMatch: 'لا يوجد خط مطابق',
   fontGone: '{name} (غير متاح)',
@@ -69,6 +70,7 @@ export const fonts = {
     'إذا حذفت «{name}»، فستُعرض النصوص التي تستخدمه وتُطبع بالخط المضمّن مع تنبيه على الملصق. لا يمكن التراجع عن ذلك.',
   fontRemoved: 'تم حذف «{name}»',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -5,6 +5,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'Mitgeliefert (Noto Sans SC)',
   fontBundledGroup: 'Mitgeliefert',
+  fontJapanese: 'Japanisch (Noto Sans JP)',
   fontSearch: 'Schriftarten suchen',
   fontNoMatch: 'Keine passende Schriftart',
   fontGone: '{name} (nicht verfügbar)',
@@ -73,6 +74,7 @@ export const fonts = {
     'Wenn Sie „{name}“ löschen, werden Texte in dieser Schriftart in der mitgelieferten angezeigt und gedruckt, mit einem Hinweis auf dem Etikett. Dies kann nicht rückgängig gemacht werden.',
   fontRemoved: '„{name}“ wurde gelöscht',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

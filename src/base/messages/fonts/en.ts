@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'Bundled (Noto Sans SC)',
   fontBundledGroup: 'Bundled',
+  fontJapanese: 'Japanese (Noto Sans JP)',
   fontSearch: 'Search fonts',
   fontNoMatch: 'No font matches',
   fontGone: '{name} (not available)',
@@ -71,6 +72,7 @@ export const fonts = {
     'If you delete "{name}", texts that use it are shown and printed in the bundled font, with a notice on the label. This cannot be undone.',
   fontRemoved: '"{name}" was deleted',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'Incluida (Noto Sans SC)',
   fontBundledGroup: 'Incluida',
+  fontJapanese: 'Japonés (Noto Sans JP)',
   fontSearch: 'Buscar fuentes',
   fontNoMatch: 'Ninguna fuente coincide',
   fontGone: '{name} (no disponible)',
@@ -71,6 +72,7 @@ export const fonts = {
     'Si elimina “{name}”, los textos que la usan se muestran e imprimen con la fuente incluida y la etiqueta muestra un aviso. Esta acción no se puede deshacer.',
   fontRemoved: 'Se eliminó “{name}”',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'Fournie (Noto Sans SC)',
   fontBundledGroup: 'Fournie',
+  fontJapanese: 'Japonais (Noto Sans JP)',
   fontSearch: 'Rechercher des polices',
   fontNoMatch: 'Aucune police correspondante',
   fontGone: '{name} (non disponible)',
@@ -71,6 +72,7 @@ export const fonts = {
     'Si vous supprimez « {name} », les textes qui l’utilisent s’affichent et s’impriment dans la police fournie, avec une remarque sur l’étiquette. Cette action est irréversible.',
   fontRemoved: '« {name} » a été supprimée',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: '付属 (Noto Sans SC)',
   fontBundledGroup: '付属',
+  fontJapanese: '日本語 (Noto Sans JP)',
   fontSearch: 'フォントを検索',
   fontNoMatch: '該当するフォントはありません',
   fontGone: '{name} (使用できません)',
@@ -71,6 +72,7 @@ export const fonts = {
     '「{name}」を削除すると、使用中のテキストは付属フォントで表示、印刷され、ラベルにその旨が表示されます。元に戻せません。',
   fontRemoved: '「{name}」を削除しました',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: '기본 제공(Noto Sans SC)',
   fontBundledGroup: '기본 제공',
+  fontJapanese: '일본어(Noto Sans JP)',
   fontSearch: '글꼴 검색',
   fontNoMatch: '일치하는 글꼴이 없습니다',
   fontGone: '{name}(사용할 수 없음)',
@@ -71,6 +72,7 @@ export const fonts = {
     '“{name}”을(를) 삭제하면 이 글꼴을 사용하는 텍스트가 기본 제공 글꼴로 표시 및 인쇄되고 라벨에 알림이 표시됩니다. 되돌릴 수 없습니다.',
   fontRemoved: '“{name}”을(를) 삭제했습니다',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

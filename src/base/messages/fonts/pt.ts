@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'Incluída (Noto Sans SC)',
   fontBundledGroup: 'Incluída',
+  fontJapanese: 'Japonês (Noto Sans JP)',
   fontSearch: 'Pesquisar fontes',
   fontNoMatch: 'Nenhuma fonte encontrada',
   fontGone: '{name} (não disponível)',
@@ -71,6 +72,7 @@ export const fonts = {
     'Se “{name}” for excluída, os textos que a usam serão mostrados e impressos na fonte incluída, com um aviso na etiqueta. Esta ação não pode ser desfeita.',
   fontRemoved: '“{name}” foi excluída',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'Встроенный (Noto Sans SC)',
   fontBundledGroup: 'Встроенный',
+  fontJapanese: 'Японский (Noto Sans JP)',
   fontSearch: 'Поиск шрифтов',
   fontNoMatch: 'Подходящих шрифтов нет',
   fontGone: '{name} (недоступен)',
@@ -71,6 +72,7 @@ export const fonts = {
     'Если удалить «{name}», тексты с ним будут показаны и напечатаны встроенным шрифтом, с замечанием на этикетке. Отменить это нельзя.',
   fontRemoved: 'Удалено: «{name}»',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'ในตัว (Noto Sans SC)',
   fontBundledGroup: 'ในตัว',
+  fontJapanese: 'ภาษาญี่ปุ่น (Noto Sans JP)',
   fontSearch: 'ค้นหาฟอนต์',
   fontNoMatch: 'ไม่มีฟอนต์ที่ตรงกัน',
   fontGone: '{name} (ใช้งานไม่ได้)',
@@ -69,6 +70,7 @@ export const fonts = {
     'หากลบ “{name}” ข้อความที่ใช้ฟอนต์นี้จะแสดงและพิมพ์ด้วยฟอนต์ในตัว พร้อมข้อความแจ้งบนฉลาก การกระทำนี้เลิกทำไม่ได้',
   fontRemoved: 'ลบ “{name}” แล้ว',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

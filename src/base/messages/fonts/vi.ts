@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: 'Có sẵn (Noto Sans SC)',
   fontBundledGroup: 'Có sẵn',
+  fontJapanese: 'Tiếng Nhật (Noto Sans JP)',
   fontSearch: 'Tìm phông chữ',
   fontNoMatch: 'Không có phông chữ phù hợp',
   fontGone: '{name} (không khả dụng)',
@@ -71,6 +72,7 @@ export const fonts = {
     'Nếu xóa “{name}”, văn bản dùng phông chữ này sẽ hiển thị và in bằng phông chữ có sẵn, kèm thông báo trên nhãn. Thao tác này không thể hoàn tác.',
   fontRemoved: 'Đã xóa “{name}”',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: '内置字体（思源黑体）',
   fontBundledGroup: '内置',
+  fontJapanese: '日文（思源黑体 Noto Sans JP）',
   fontSearch: '搜索字体',
   fontNoMatch: '没有匹配的字体',
   fontGone: '{name}（不可用）',
@@ -69,6 +70,7 @@ export const fonts = {
     '删除“{name}”后，使用它的文字会改用内置字体显示和打印，并在标签上给出提示。此操作不能撤销。',
   fontRemoved: '“{name}”已删除',
   fontSample: '标签打印 永东国酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

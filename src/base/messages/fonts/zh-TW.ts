@@ -4,6 +4,7 @@ export const fonts = {
   // choosing one
   fontBundled: '內建字型（思源黑體）',
   fontBundledGroup: '內建',
+  fontJapanese: '日文（思源黑體 Noto Sans JP）',
   fontSearch: '搜尋字型',
   fontNoMatch: '沒有符合的字型',
   fontGone: '{name}（無法使用）',
@@ -69,6 +70,7 @@ export const fonts = {
     '刪除「{name}」後，使用它的文字會改用內建字型顯示和列印，並在標籤上給出提示。此操作無法復原。',
   fontRemoved: '「{name}」已刪除',
   fontSample: '標籤列印 永東國酬 Label 0123456789',
+  fontSampleJa: 'ラベル印刷 直角 骨 Label 0123456789',
   fontSampleEn: 'The quick brown fox jumps 0123456789',
   fontSampleKo: '라벨 인쇄 미리보기 0123456789',
   fontSampleZhTw: '標籤列印 永東國酬 Label 0123456789',

@@ -25,6 +25,8 @@ const cellFields = {
   /** Mirrors hAlignment. */
   horizontalAlignment: oneOf([1, 2, 3], CENTRE),
   ...lineFields,
+  /** Set in columns from right to left, instead of lines. */
+  verticalText: flag(false),
   blackWhiteReflection: flag(false),
 };
 
@@ -60,6 +62,8 @@ export const tableFields = {
   columnWidths: sizes(COLUMN_WIDTH),
   rowHeights: sizes(ROW_HEIGHT),
   borderWidth: number(0.3, 0, 20),
+  /** Where the first column is: at the left, or at the right. */
+  columnDirection: oneOf(['ltr', 'rtl'], 'ltr'),
   cells: list<Cell>([], readCell, MAX_LINES * MAX_LINES, (raw) => misfits(cellFields, raw)),
 };
 
@@ -68,11 +72,13 @@ export type Table = Of<typeof tableFields>;
 /** The style of a cell, without its content. */
 export function styleOf(cell: Cell) {
   const { fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough } = cell;
-  const { hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize, textDirection } = cell;
+  const { hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize, textDirection, verticalText } =
+    cell;
   return {
     ...{ fontType, fontFamily, localFontName, textSize, bold, italic, underline, strikethrough },
     ...{ hAlignment, horizontalAlignment: hAlignment, linesSpace, wordSpace, lineWrap, fit, smallestSize },
     textDirection,
+    verticalText,
     blackWhiteReflection: cell.blackWhiteReflection,
   };
 }

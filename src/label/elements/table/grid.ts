@@ -3,6 +3,7 @@ import type { Cell, Table } from './cells';
 
 /** Positions of a table's lines: left or top ends in whole dots, one more than there are cells between. */
 export interface Grid {
+  /** Falling, from the right line, in a table from right to left. */
   xs: number[];
   ys: number[];
   /** Width of the lines in dots, 0 for no lines. */
@@ -30,11 +31,19 @@ function linesOf(sizes: readonly string[], side: number, border: number): number
   return lines;
 }
 
+/** Whether the first column of a table is at its right. */
+export const isMirrored = ({ columnDirection }: Pick<Table, 'columnDirection'>): boolean =>
+  columnDirection === 'rtl';
+
 /** The lines of a table on the dots of a print head: they fill its box and all have the same width. */
 export function gridOf(table: Table, dotsPerMm: number): Grid {
   const border = table.borderWidth > 0 ? Math.max(1, mmToDots(table.borderWidth, dotsPerMm)) : 0;
+  const width = mmToDots(table.width, dotsPerMm);
   return {
-    xs: linesOf(table.columnWidths, mmToDots(table.width, dotsPerMm), border),
+    // As the same columns in the other order: both round to the same dots.
+    xs: isMirrored(table)
+      ? linesOf(table.columnWidths.toReversed(), width, border).toReversed()
+      : linesOf(table.columnWidths, width, border),
     ys: linesOf(table.rowHeights, mmToDots(table.height, dotsPerMm), border),
     border,
   };
@@ -42,12 +51,12 @@ export function gridOf(table: Table, dotsPerMm: number): Grid {
 
 /** The inside of a cell, between its lines. */
 export function cellBox(cell: Cell, { xs, ys, border }: Grid): DotBox {
-  const left = xs[cell.col]! + border;
+  const [from, to] = [xs[cell.col]!, xs[cell.col + cell.colSpan]!];
   const top = ys[cell.row]! + border;
   return {
-    left,
+    left: Math.min(from, to) + border,
     top,
-    width: Math.max(0, xs[cell.col + cell.colSpan]! - left),
+    width: Math.max(0, Math.abs(to - from) - border),
     height: Math.max(0, ys[cell.row + cell.rowSpan]! - top),
   };
 }
@@ -94,7 +103,12 @@ export function strokesOf(table: Table, { xs, ys, border }: Grid): DotBox[] {
       columns,
       (c) => at(r - 1, c) !== at(r, c),
       (from, to) =>
-        strokes.push({ left: xs[from]!, top: ys[r]!, width: xs[to]! + border - xs[from]!, height: border }),
+        strokes.push({
+          left: Math.min(xs[from]!, xs[to]!),
+          top: ys[r]!,
+          width: Math.abs(xs[to]! - xs[from]!) + border,
+          height: border,
+        }),
     );
   }
   for (let c = 0; c <= columns; c++) {

@@ -11,9 +11,8 @@ import { type FittedText, fitText, isWithin, linesWithin, printedText, type Room
 import { fontOf } from '../../font';
 import { withNames } from '../../mixedText';
 import { split } from '../../shaping/clusters';
-import { alignOf, drawText } from '../../textBlock';
+import { alignOf, drawText, extentOf } from '../../textBlock';
 import type { TextBlock, TextLine } from '../../typeset';
-import { widthOf } from '../../writing';
 import { type Cell, type Table, tableFields } from './cells';
 import { withSizes } from './edit';
 import { cellBox, type DotBox, gridOf, isShown, strokesOf } from './grid';
@@ -31,6 +30,7 @@ function clipped(
   ctx: Context2D,
   { block, look }: Pick<FittedText, 'block' | 'look'>,
   { width, height }: Room,
+  env: DrawEnv,
 ): TextBlock {
   const pitch = block.lines.length > 1 ? block.lines[1]!.y - block.lines[0]!.y : 0;
   const count = linesWithin(block, height);
@@ -39,9 +39,9 @@ function clipped(
   const lines = block.lines.slice(0, count).map((line) => {
     if (fits(line)) return line;
     const chars = split(line.text);
-    while (chars.length > 0 && widthOf(ctx, chars.join('')) > width) chars.pop();
+    while (chars.length > 0 && extentOf(ctx, look, chars.join(''), env) > width) chars.pop();
     const text = chars.join('');
-    const kept = { ...line, text, width: widthOf(ctx, text) };
+    const kept = { ...line, text, width: extentOf(ctx, look, text, env) };
     // The beginning is kept: of a text from right to left it is at the right.
     return {
       ...kept,
@@ -51,21 +51,26 @@ function clipped(
   return { ...block, lines, height: block.height - (block.lines.length - lines.length) * pitch };
 }
 
-/** The width available for a cell's text, dots, and its distance from the left. */
-function roomIn({ width }: DotBox, { dotsPerMm }: DrawEnv): { padding: number; width: number } {
-  const padding = Math.min(Math.round(PADDING * dotsPerMm), Math.floor(width / 4));
-  return { padding, width: width - 2 * padding };
+/** The length available for the lines, or columns, of a cell's text, dots, and its distance from where they begin. */
+function roomIn(cell: Cell, { width, height }: DotBox, { dotsPerMm }: DrawEnv) {
+  const side = cell.verticalText ? height : width;
+  const padding = Math.min(Math.round(PADDING * dotsPerMm), Math.floor(side / 4));
+  return { padding, length: side - 2 * padding };
 }
 
 /** A cell's text as it prints: nothing of it is outside the cell. */
 function setCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): FittedText {
-  const room = { width: roomIn(box, env).width, height: box.height, slack: 0 };
+  const { length } = roomIn(cell, box, env);
+  const room = cell.verticalText
+    ? { width: box.width, height: length, slack: 0 }
+    : { width: length, height: box.height, slack: 0 };
   const fitted = fitText(ctx, cell, room, env);
-  const block = clipped(ctx, fitted, room);
+  const along = cell.verticalText ? { ...room, width: length, height: box.width } : room;
+  const block = clipped(ctx, fitted, along, env);
   return { ...fitted, block, isOver: block !== fitted.block };
 }
 
-/** Draws a cell's text, vertically centred. */
+/** Draws a cell's text: its lines are in the middle of the cell's height, or its columns in that of its width. */
 function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
   const { left, top, width, height } = box;
   if (cell.blackWhiteReflection) {
@@ -74,22 +79,25 @@ function drawCell(ctx: Context2D, cell: Cell, box: DotBox, env: DrawEnv): void {
   }
   if (cell.content === '') return;
   ctx.fillStyle = cell.blackWhiteReflection ? '#fff' : '#000';
-  const { padding } = roomIn(box, env);
+  const { padding } = roomIn(cell, box, env);
   const { look, block } = setCell(ctx, cell, box, env);
-  drawText(ctx, look, block, env, left + padding, top + Math.round((height - block.height) / 2));
+  const before = Math.round(((cell.verticalText ? width : height) - block.height) / 2);
+  if (cell.verticalText) drawText(ctx, look, block, env, left + width - before, top + padding);
+  else drawText(ctx, look, block, env, left + padding, top + before);
 }
 
 /**
  * The table with rows high enough for typed texts; undefined when they already are, or their height is fixed.
- * Cells with text from data keep their box, whatever the record contains.
+ * Cells with text from data keep their box, whatever the record contains, and so do cells with text in columns.
  */
 export function fitRows(ctx: Context2D, el: Table, env: DrawEnv): Partial<Table> | undefined {
   const grid = gridOf(el, env.dotsPerMm);
   const grown = el.rowHeights.map(() => 0);
   for (const cell of el.cells.filter(isShown)) {
-    if (!cell.automaticHeightCalculation || cell.inputDataType !== SOURCE.manual || !cell.content) continue;
+    if (!cell.automaticHeightCalculation || cell.verticalText) continue;
+    if (cell.inputDataType !== SOURCE.manual || !cell.content) continue;
     const box = cellBox(cell, grid);
-    const room = { width: roomIn(box, env).width, height: Number.POSITIVE_INFINITY, slack: 0 };
+    const room = { width: roomIn(cell, box, env).length, height: Number.POSITIVE_INFINITY, slack: 0 };
     // Formats are not printed: a chip is measured by its name.
     const shown = { ...cell, content: withNames(cell.content, []) };
     const { block } = fitText(ctx, shown, room, env);
@@ -125,6 +133,15 @@ export const table = elementType({
       step: 0.1,
       isLength: true,
     },
+    {
+      field: 'columnDirection',
+      label: 'tableDirection',
+      input: 'select',
+      options: [
+        { value: 'ltr', label: 'directionLtr' },
+        { value: 'rtl', label: 'directionRtl' },
+      ],
+    },
   ],
   opened: boxOfCells,
   settle: (el) => normaliseTable(el),
@@ -143,7 +160,8 @@ export const table = elementType({
   },
   check(el, dotsPerMm) {
     const { xs, ys, border } = gridOf(el, dotsPerMm);
-    const narrow = (lines: number[]) => lines.some((line, i) => i > 0 && line - lines[i - 1]! <= border);
+    const narrow = (lines: number[]) =>
+      lines.some((line, i) => i > 0 && Math.abs(line - lines[i - 1]!) <= border);
     return narrow(xs) || narrow(ys) ? problem('tableTooSmall') : undefined;
   },
   overflow(ctx, el, env) {
