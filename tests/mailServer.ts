@@ -18,8 +18,8 @@ const subjectOf = (mail: Mail | undefined): string =>
         : word.replace(/=[\dA-F]{2}|_/g, (code: string) => (code === '_' ? ' ' : `%${code.slice(1)}`)),
   );
 
-/** A mail server on this machine that keeps what it receives (RFC 5321). */
-export async function openMailServer() {
+/** A mail server on this machine, at one of its addresses, that keeps what it receives (RFC 5321). */
+export async function openMailServer(address = '127.0.0.1') {
   const mails: Mail[] = [];
   const sockets = new Set<Socket>();
   let isRefusing = false;
@@ -48,9 +48,9 @@ export async function openMailServer() {
     sockets.add(socket.once('close', () => sockets.delete(socket)).on('error', () => {}));
     talk(socket).catch(() => socket.destroy());
   });
-  await new Promise<void>((go) => server.listen(0, '127.0.0.1', go));
+  await new Promise<void>((go) => server.listen(0, address, go));
   return {
-    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `smtp://${address}:${(server.address() as AddressInfo).port}`,
     mails,
     /** The code in the subject of the last mail to an address. */
     codeFor: (address: string) =>

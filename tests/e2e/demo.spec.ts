@@ -104,6 +104,63 @@ test.describe('in simplified Chinese', () => {
   });
 });
 
+test.describe('what needs a server', () => {
+  test.use({ viewport: { width: 1366, height: 800 }, locale: 'zh-CN', serviceWorkers: 'allow' });
+
+  const SCREENS = [
+    ...['/home', '/edit', '/label/create', '/label/recent', '/label/mylabel', '/label/marketlabel'],
+    ...['/pdf/index', '/image/index', '/setting/fontsetting', '/setting/dbdata', '/setting/personal'],
+  ];
+  /** Screens that a demo does not have. */
+  const GONE = /#\/(?:login|register|forget|print\/jobs|setting\/share|setting\/printers|feedback)/;
+  const OFFERS = /分享|未连接|Windows|客户端|开放接口|退出登录|意见反馈|打印服务|打印任务|短信|修改密码|注销/;
+
+  test('the demo offers none of it: no screen, menu or help page leads there', async ({ page }) => {
+    let visits = 0;
+    /** Loads a screen again, so that nothing of the one before is looked at. */
+    const visit = async (path: string) => {
+      await page.goto(`${url}?${visits++}#${path}`);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      const place =
+        path === '/edit' ? page.getByRole('textbox', { name: '标签名称' }) : page.getByRole('main');
+      await expect(place).toBeVisible();
+    };
+    const offered = page.getByText(OFFERS).filter({ visible: true });
+    for (const path of SCREENS) {
+      await visit(path);
+      await expect(offered, path).toHaveCount(0);
+    }
+    await visit('/edit');
+    await page.getByRole('textbox', { name: '标签名称' }).fill('价签');
+    await page.keyboard.press('Control+s');
+    const saving = page.getByRole('dialog', { name: '保存到个人云模板' });
+    await saving.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(saving).toBeHidden();
+    await page.getByRole('button', { name: '保存选项' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expect(offered).toHaveCount(0);
+    await visit('/label/mylabel');
+    await page
+      .getByRole('button', { name: /^更多操作/ })
+      .first()
+      .click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await expect(offered).toHaveCount(0);
+    for (const path of ['/home', '/setting/personal', '/help/help-userful', '/help/help-common']) {
+      await visit(path);
+      const links = await page
+        .locator('a')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+      expect(links.length, path).toBeGreaterThan(2);
+      expect(
+        links.filter((link) => GONE.test(link)),
+        path,
+      ).toEqual([]);
+    }
+  });
+});
+
 test.describe('in English on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
 

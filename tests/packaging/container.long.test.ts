@@ -1,108 +1,33 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../ports';
+import { entity } from '../server/labels';
 import { clusterUrl, hasPostgres, makeClusterFolder, removeCluster } from '../server/postgres';
+import { buildServerImage, canRunContainers, IMAGE, shell, usePlainSettings } from './containers';
 
 const run = promisify(execFile);
-const BASE = 'localhost/labelwright-test-base';
-const IMAGE = 'localhost/labelwright-test';
-/** Node.js that runs the tests, with its headers and npm: the base image gets it. */
-const NODE = process.execPath;
-const PREFIX = dirname(dirname(NODE));
-const NPM = join(PREFIX, 'lib/node_modules/npm');
-const HEADERS = join(PREFIX, 'include/node');
-const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+/** Its own volume for each run: data of an earlier one are no evidence. */
+const VOLUME = `labelwright-test-${process.pid}`;
+const CLI = ['node', '/labelwright/dist/cli.js'];
 
-const tools = ['buildah', 'podman', 'debootstrap'];
-const isPossible =
-  process.getuid?.() === 0 &&
-  [NPM, HEADERS].every((path) => existsSync(path)) &&
-  tools.every((name) =>
-    ['/usr/bin', '/usr/sbin', '/usr/local/bin'].some((folder) => existsSync(join(folder, name))),
-  );
-
-const shell = (command: string, ...args: string[]): string =>
-  execFileSync(command, args, {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    maxBuffer: 1 << 28,
-  }).trim();
-
-function hasImage(name: string): boolean {
-  try {
-    shell('podman', 'image', 'exists', name);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** An image in place of those of the registry: Debian, a compiler and Node.js. */
-function makeBase(work: string): void {
-  const files = join(work, 'base');
-  shell('debootstrap', '--variant=minbase', '--include=ca-certificates,g++,make,python3', 'bookworm', files);
-  cpSync(NODE, join(files, 'usr/bin/node'), { dereference: true });
-  cpSync(HEADERS, join(files, 'usr/include/node'), { recursive: true });
-  mkdirSync(join(files, 'usr/lib/node_modules'), { recursive: true });
-  cpSync(NPM, join(files, 'usr/lib/node_modules/npm'), { recursive: true });
-  writeFileSync(
-    join(files, 'usr/bin/npm'),
-    '#!/bin/sh\nexec node /usr/lib/node_modules/npm/bin/npm-cli.js "$@"\n',
-    {
-      mode: 0o755,
-    },
-  );
-  // The registry may be reached through a proxy with a certificate of its own.
-  cpSync(CERTIFICATES, join(files, CERTIFICATES), { dereference: true });
-  const container = shell('buildah', 'from', 'scratch');
-  const mounted = shell('buildah', 'mount', container);
-  shell('cp', '-a', `${files}/.`, mounted);
-  shell('buildah', 'umount', container);
-  shell(
-    'buildah',
-    'config',
-    '--env',
-    'npm_config_nodedir=/usr',
-    '--env',
-    `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`,
-    container,
-  );
-  shell('buildah', 'commit', '--quiet', '--rm', container, BASE);
-}
-
-describe.skipIf(!isPossible)('the container image', () => {
+describe.skipIf(!canRunContainers())('the container image', () => {
   const work = mkdtempSync(join(tmpdir(), 'labelwright-container-'));
   const containers: string[] = [];
 
   beforeAll(() => {
-    // It is kept for the next run.
-    if (!hasImage(BASE)) makeBase(work);
-    const bases = ['--build-arg', `BUILD_IMAGE=${BASE}`, '--build-arg', `RUN_IMAGE=${BASE}`];
-    shell(
-      'buildah',
-      'build',
-      '--network',
-      'host',
-      '--isolation',
-      'chroot',
-      '--layers',
-      '--format',
-      'docker',
-      ...bases,
-      '--tag',
-      IMAGE,
-      '.',
-    );
+    usePlainSettings(work);
+    buildServerImage(work);
   }, 1_800_000);
   afterAll(() => {
     for (const name of containers) shell('podman', 'rm', '--force', '--volumes', name);
+    shell('podman', 'volume', 'rm', '--force', VOLUME);
     rmSync(work, { recursive: true, force: true });
   });
 
@@ -144,7 +69,30 @@ describe.skipIf(!isPossible)('the container image', () => {
     const write = "require('fs').writeFileSync('/labelwright/a', '')";
     await expect(run('podman', ['exec', name, 'node', '-e', write])).rejects.toThrow('EROFS');
     expect(shell('podman', 'healthcheck', 'run', name)).not.toContain('unhealthy');
-    expect(shell('podman', 'exec', name, 'node', '/labelwright/dist/cli.js', 'users', 'list')).toBe('');
+    expect(shell('podman', 'exec', name, ...CLI, 'users', 'list')).toBe('');
+  }, 120_000);
+
+  test('signs the account to try in, saves its label and renders it', async () => {
+    const port = String(await freePort());
+    const name = start({ PORT: port });
+    const site = `http://127.0.0.1:${port}`;
+    await answering(name, `${site}/healthz`);
+    const call = async (path: string, body?: object, headers: Record<string, string> = {}) => {
+      const sent = body && { method: 'POST', body: JSON.stringify(body) };
+      const all = { 'content-type': 'application/json', ...headers };
+      return fetch(`${site}${path}`, { ...sent, headers: all });
+    };
+    const { data: config } = await (await call('/api/v3/site/config')).json();
+    const { data: session } = await (await call('/api/v3/login/doLogin', config.demo)).json();
+    const token = { accesstoken: session.accessToken };
+    const saved = await (await call('/api/v3/templet/save', entity('shelf'), token)).json();
+    expect(saved).toMatchObject({ code: 200, data: { revision: 1 } });
+    const create = [...CLI, 'keys', 'create', '--name', 'ERP', '--scopes', 'render'];
+    const authorization = `Bearer ${shell('podman', 'exec', name, ...create)}`;
+    const render = { template: saved.data.templetId, records: [{}], format: 'zpl' };
+    const labels = await call('/open/v1/render', render, { authorization });
+    expect([labels.status, labels.headers.get('labelwright-labels')]).toEqual([200, '1']);
+    expect(await labels.text()).toContain('^XA^PW320^LL240^');
   }, 120_000);
 
   test('its health check fails when the server does not answer', async () => {
@@ -154,31 +102,17 @@ describe.skipIf(!isPossible)('the container image', () => {
 
   test('keeps its data in the volume, and ends cleanly', async () => {
     const port = String(await freePort());
-    const volume = `--volume=${IMAGE.split('/')[1]}-data:/data`;
+    const volume = `--volume=${VOLUME}:/data`;
     const first = start({ PORT: port }, volume);
     await answering(first, `http://127.0.0.1:${port}/healthz`);
-    shell(
-      'podman',
-      'exec',
-      first,
-      'node',
-      '/labelwright/dist/cli.js',
-      'keys',
-      'create',
-      '--name',
-      'ERP',
-      '--scopes',
-      'render',
-    );
+    shell('podman', 'exec', first, ...CLI, 'keys', 'create', '--name', 'ERP', '--scopes', 'render');
     const before = Date.now();
     shell('podman', 'stop', '--time=60', first);
     expect(Date.now() - before).toBeLessThan(50_000);
     expect(shell('podman', 'inspect', '--format={{.State.ExitCode}}', first)).toBe('0');
     const second = start({ PORT: port }, volume);
     await answering(second, `http://127.0.0.1:${port}/healthz`);
-    expect(shell('podman', 'exec', second, 'node', '/labelwright/dist/cli.js', 'keys', 'list')).toContain(
-      'ERP',
-    );
+    expect(shell('podman', 'exec', second, ...CLI, 'keys', 'list')).toContain('ERP');
   }, 180_000);
 
   test.skipIf(!hasPostgres())(
@@ -203,9 +137,8 @@ describe.skipIf(!isPossible)('the container image', () => {
           names.push(name);
           expect((await answering(name, `http://127.0.0.1:${port}/healthz`)).status).toBe(200);
         }
-        const cli = ['node', '/labelwright/dist/cli.js', 'keys'];
-        shell('podman', 'exec', names[0]!, ...cli, 'create', '--name', 'ERP', '--scopes', 'render');
-        expect(shell('podman', 'exec', names[1]!, ...cli, 'list')).toContain('ERP');
+        shell('podman', 'exec', names[0]!, ...CLI, 'keys', 'create', '--name', 'ERP', '--scopes', 'render');
+        expect(shell('podman', 'exec', names[1]!, ...CLI, 'keys', 'list')).toContain('ERP');
         for (const name of names) shell('podman', 'stop', '--time=60', name);
       } finally {
         await s3.close();

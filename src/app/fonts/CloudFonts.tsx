@@ -9,6 +9,7 @@ import { call, notifyError, upload } from '../api';
 import { useSession } from '../api/session/useSession';
 import { Confirm } from '../ui/Confirm';
 import { chooseFile } from '../ui/files';
+import { useWithoutServer } from '../ui/withoutServer';
 import { type CloudFont, cloudKey } from './FontRegistry';
 import { FontText } from './FontText';
 import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from './FontUploads';
@@ -20,6 +21,7 @@ const ALL = 'all';
 
 /** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
 export const CloudFonts = observer(function CloudFonts() {
+  const withoutServer = useWithoutServer();
   const { session } = useSession();
   const [uploads] = useState(
     () => new FontUploads({ call, upload, registry: fontRegistry, notify: notifyError }),
@@ -109,9 +111,11 @@ export const CloudFonts = observer(function CloudFonts() {
         </ul>
       )}
       <State kindHasNone={cloud !== undefined && cloud.length > 0 && shown?.length === 0} />
-      <p className={classes.about} style={{ marginTop: 12 }}>
-        {t('fontShareNote')}
-      </p>
+      {!withoutServer && (
+        <p className={classes.about} style={{ marginTop: 12 }}>
+          {t('fontShareNote')}
+        </p>
+      )}
       <Confirm
         text={removed && t('fontRemoveText', { name: removed.fontName })}
         title={t('fontRemove')}

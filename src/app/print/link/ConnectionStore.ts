@@ -95,7 +95,8 @@ export class ConnectionStore {
 
   /** Disconnects; jobs that are not over are lost to this page. */
   close(): void {
-    this.made?.then(
+    // One that is asked for later would connect.
+    this.client().then(
       (client) => client.close(),
       // A client that cannot be loaded has no connection.
       () => {},

@@ -107,7 +107,7 @@ export class PrintServiceClient {
   watch(): () => void {
     let over = false;
     const look = async () => {
-      while (!over) {
+      while (!over && !this.closed) {
         await sleep(this.finder.delays.again);
         if (over || !this.isMissing || !(await this.isFree())) continue;
         const { problem: reason } = await this.finder.diagnose();
@@ -197,7 +197,7 @@ export class PrintServiceClient {
     this.finder.tokens.set(await redeemCode(this.finder, this.origin, code));
   }
 
-  /** Disconnects; jobs that are not over are lost to this page. */
+  /** Disconnects for good: later calls reject. Jobs that are not over are lost to this page. */
   close(): void {
     this.closed = true;
     for (const job of [...this.jobs.values()]) job.lose();
@@ -215,6 +215,7 @@ export class PrintServiceClient {
   }
 
   private line(retries = this.finder.delays.retries): Promise<ServiceSocket> {
+    if (this.closed) return Promise.reject(new NoService(problem('svcLost', { n: 0 })));
     if (this.socket) return Promise.resolve(this.socket);
     // Who joins a short search may ask for a longer one.
     this.retries = this.connecting ? Math.max(this.retries, retries) : retries;
@@ -225,7 +226,6 @@ export class PrintServiceClient {
   }
 
   private async search(): Promise<ServiceSocket> {
-    this.closed = false;
     for (let tries = 0; ; tries++) {
       const found = await this.round();
       if (found instanceof ServiceSocket) return this.adopt(found);
