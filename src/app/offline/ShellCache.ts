@@ -17,7 +17,7 @@ const LIVE = /^\/api\/|^\/open\/|^\/docs(?:\/|$)|^\/sw\.js$/;
 /** Their names depend on their content, or they never change. */
 const FIXED = /^\/assets\/|^\/fonts\/.*\.woff2$/;
 /** Their names do not depend on their content: each version has its own. */
-const OWN = /^\/cmaps\/|^\/pdf-data\/|^\/fonts\/faces\.css$/;
+const OWN = /^\/cmaps\/|^\/pdf-data\/|^\/fonts\/.*\.css$/;
 
 /** What the worker needs from its scope. */
 export interface ShellHost {
@@ -222,6 +222,9 @@ const urlsOf = async (cache: Cache): Promise<Set<string>> =>
 
 /** Complete responses of our own server. */
 const keepable = (reply: Response): boolean => reply.status === 200 && !reply.redirected;
+
+/** Addresses of what is cached for all versions because it was needed once. */
+export const usedUrls = async (caches: CacheStorage): Promise<Set<string>> => urlsOf(await caches.open(USED));
 
 /**
  * Caches files that are needed without the server in every version, one after the other, until the signal. The service

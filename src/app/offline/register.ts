@@ -1,6 +1,6 @@
 import { appFolder } from '../../base/appFolder';
-import { type BundledFamily, bundledFamilies } from '../../label/faces/families';
-import { keepUsed } from './ShellCache';
+import { type BundledFamily, bundledFamilies, defaultFamily } from '../../label/faces/families';
+import { keepUsed, usedUrls } from './ShellCache';
 
 /** Interval of checks for a new version while a page stays open, ms. */
 const LOOK_EVERY = 3_600_000;
@@ -68,9 +68,17 @@ async function facesOf(family: BundledFamily): Promise<string[]> {
   );
 }
 
-/** Addresses of every face of the bundled families, those this page has loaded first. */
+/**
+ * Addresses of the faces to keep, those this page has loaded first: all of the default family, and all of each other one of which
+ * a face was ever needed here.
+ */
 async function faces(): Promise<string[]> {
-  const all = (await Promise.all(bundledFamilies.map(facesOf))).flat();
-  const used = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
-  return [...new Set(all)].sort((a, b) => Number(used.has(b)) - Number(used.has(a)));
+  const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+  const kept = await usedUrls(caches);
+  const wanted: string[] = [];
+  for (const family of bundledFamilies) {
+    const all = await facesOf(family);
+    if (family === defaultFamily || all.some((url) => loaded.has(url) || kept.has(url))) wanted.push(...all);
+  }
+  return [...new Set(wanted)].sort((a, b) => Number(loaded.has(b)) - Number(loaded.has(a)));
 }
