@@ -15,6 +15,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { machineClock } from '../../base/clock';
+import { PreparingPool } from './PreparingPool';
 import type { SqliteLog } from './sqliteLog';
 
 interface SqliteSettings extends SqliteDialectConfig {
@@ -146,7 +147,7 @@ export function postgresDialect(connectionString: string, max: number, onError: 
   });
   // An idle connection that breaks is replaced; without a listener the error would end the process.
   pool.on('error', onError);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: new PreparingPool(pool) });
 }
 
 /**

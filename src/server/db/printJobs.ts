@@ -211,10 +211,13 @@ export const printJobs = (db: Db, now: () => number) => ({
 
   /** The files of a job that is over are removed. Run it in the transaction that ends it. */
   async releaseFiles(id: string): Promise<void> {
-    const parts = await this.parts(id);
+    const parts = await db
+      .deleteFrom('jobParts')
+      .where('jobId', '=', id)
+      .returning(['part', 'lease'])
+      .execute();
     const ofParts = parts.flatMap(({ part, lease }) => [recordsFile(id, part), labelsFile(id, part, lease)]);
     await release(db, now(), [jobFile(id), ...ofParts]);
-    await db.deleteFrom('jobParts').where('jobId', '=', id).execute();
   },
 
   /**
@@ -222,8 +225,12 @@ export const printJobs = (db: Db, now: () => number) => ({
    * in the transaction that ends the job.
    */
   async endFiles(id: string): Promise<void> {
-    const parts = await this.parts(id);
-    if (!parts.some(({ state }) => state === 'failed')) await this.releaseFiles(id);
+    const failed = db
+      .selectFrom('jobParts')
+      .select('part')
+      .where('jobId', '=', id)
+      .where('state', '=', 'failed');
+    if (!(await failed.executeTakeFirst())) await this.releaseFiles(id);
   },
 
   /** The parts of a job, in order. */
