@@ -46,6 +46,7 @@ export class ConnectionStore {
   /** Why no code is shown. */
   pairingProblem: Problem | undefined;
   private made: Promise<PrintServiceClient> | undefined;
+  private isClosed = false;
   private readonly listeners = new Set<(status: JobStatus) => void>();
 
   constructor(
@@ -53,7 +54,7 @@ export class ConnectionStore {
     /** ms since 1970. */
     readonly now: () => number,
   ) {
-    makeAutoObservable<this, 'make' | 'made' | 'listeners'>(
+    makeAutoObservable<this, 'make' | 'made' | 'isClosed' | 'listeners'>(
       this,
       {
         problem: observableRef,
@@ -65,6 +66,7 @@ export class ConnectionStore {
         make: false,
         now: false,
         made: false,
+        isClosed: false,
         listeners: false,
         client: false,
       },
@@ -81,7 +83,7 @@ export class ConnectionStore {
     return this.state === 'loadingA' || this.state === 'loadingB';
   }
 
-  /** The client, created on first use. */
+  /** The client, created on first use; one that is asked for later than `close` connects to nothing. */
   client(): Promise<PrintServiceClient> {
     this.made ??= this.make({
       onChange: () => void this.changed(),
@@ -89,14 +91,17 @@ export class ConnectionStore {
       onJob: (status) => {
         for (const listener of this.listeners) listener(status);
       },
+    }).then((client) => {
+      if (this.isClosed) client.close();
+      return client;
     });
     return this.made;
   }
 
-  /** Disconnects; jobs that are not over are lost to this page. */
+  /** Disconnects for good; jobs that are not over are lost to this page. */
   close(): void {
-    // One that is asked for later would connect.
-    this.client().then(
+    this.isClosed = true;
+    this.made?.then(
       (client) => client.close(),
       // A client that cannot be loaded has no connection.
       () => {},
