@@ -10,6 +10,8 @@ export interface NamedTest {
   ids: string[];
   /** Whether it compares something that the product made: `expect` of a literal alone shows nothing. */
   asserts: boolean;
+  /** Whether only `npm run test:long` runs it. */
+  long: boolean;
 }
 
 const TESTS = new Set(['test', 'it']);
@@ -38,6 +40,9 @@ const parse = ({ path, text }: Source): ts.SourceFile =>
     path.endsWith('x') ? ts.ScriptKind.TSX : undefined,
   );
 
+/** `LONG`, the details of a test that is too long for `npm test`. */
+const isLong = (argument: ts.Expression): boolean => ts.isIdentifier(argument) && argument.text === 'LONG';
+
 function testsOf(path: string, tree: ts.SourceFile, asserting: ReadonlySet<string>): NamedTest[] {
   const found: NamedTest[] = [];
   const visit = (node: ts.Node, around: readonly string[]): void => {
@@ -53,7 +58,9 @@ function testsOf(path: string, tree: ts.SourceFile, asserting: ReadonlySet<strin
     }
     if (ids.length === 0) return;
     const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-    found.push({ path, line, ids, asserts: node.arguments.some((body) => assertsIn(body, asserting)) });
+    const asserts = node.arguments.some((body) => assertsIn(body, asserting));
+    const long = path.includes('.long.') || node.arguments.some(isLong);
+    found.push({ path, line, ids, asserts, long });
   };
   visit(tree, []);
   return found;

@@ -73,6 +73,12 @@ describe('the list of requirements', () => {
     expect(shown.filter(({ asserts }) => !asserts)).toEqual([]);
   });
 
+  test('has for each a test that `npm test` runs', () => {
+    const usual = new Set(shown.filter(({ long }) => !long).flatMap(({ ids }) => ids));
+    // Programs for several systems and container images are built by `npm run test:long` alone.
+    expect(every.filter((id) => !usual.has(id))).toEqual(['INS-03', 'INS-04', 'INS-05']);
+  });
+
   test('has no test that is called after an unknown requirement', () => {
     const known = new Set(every);
     const strange = shown.flatMap(({ path, line, ids }) =>

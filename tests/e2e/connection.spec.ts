@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { chromiumLaunch } from '../chromium.mjs';
 import { violationsOf } from './access';
+import { LONG } from './long';
 import {
   buildOlderService,
   endPart,
@@ -125,17 +126,21 @@ test('SVC-03 a service that is too old: asks for an update, and the page continu
   }
 });
 
-test('SVC-02 a page of the internet without https: says that no browser will let it, and https does', async () => {
-  const { page, allow, context } = await pageAbroad();
-  await startService();
-  await openDialog(page, insecure);
-  const trouble = await expectTrouble(page, '当前页面不是 https', '请用 https 开头的地址打开本网站');
-  await expect(trouble.getByText('安装')).toHaveCount(0);
-  await allow();
-  await openDialog(page, secure);
-  await expectTrouble(page, '本网站还没有与打印服务配对', '获取配对码');
-  await context.close();
-});
+test(
+  'SVC-02 a page of the internet without https: says that no browser will let it, and https does',
+  LONG,
+  async () => {
+    const { page, allow, context } = await pageAbroad();
+    await startService();
+    await openDialog(page, insecure);
+    const trouble = await expectTrouble(page, '当前页面不是 https', '请用 https 开头的地址打开本网站');
+    await expect(trouble.getByText('安装')).toHaveCount(0);
+    await allow();
+    await openDialog(page, secure);
+    await expectTrouble(page, '本网站还没有与打印服务配对', '获取配对码');
+    await context.close();
+  },
+);
 
 test('SVC-06 a page of the internet: the browser denies, the user allows, the code is typed, and it prints', async () => {
   const { page, allow, context } = await pageAbroad();

@@ -98,48 +98,50 @@ test(
   },
 );
 
-test('LIB-01 a stored cover that was drawn in another way is replaced, and its picture is a new one', async ({
-  page,
-  browser,
-}) => {
-  await openAs(page, product.url, '/label/mylabel');
-  const saved = page.waitForRequest(/\/templet\/save/);
-  await saveAsBefore(page, '过时封面', STALE);
-  const stale: string = (await saved).postDataJSON().cover;
-  expect(stale).toMatch(/oss\/file/);
-  const other = await elsewhere(browser);
-  const renewed = other.waitForRequest(COVER);
-  await openFromList(other, '过时封面');
-  const { cover, coverDrawing } = (await renewed).postDataJSON();
-  expect(coverDrawing).toBeGreaterThan(STALE.coverDrawing);
-  expect(cover.split('/').at(-1)).not.toBe(stale.split('/').at(-1));
-  expect(await (await (await renewed).response())!.json()).toMatchObject({ code: 200 });
-  await other.goto(`${product.url}/label/mylabel`);
-  const shown = card(other, '过时封面').locator('img');
-  await expect(shown).toHaveAttribute('src', new RegExp(cover.split('/').at(-1)));
-  await expect(shown).toHaveJSProperty('naturalWidth', 200);
-  await other.context().close();
-});
+test(
+  'LIB-01 a stored cover that was drawn in another way is replaced, and its picture is a new one',
+  LONG,
+  async ({ page, browser }) => {
+    await openAs(page, product.url, '/label/mylabel');
+    const saved = page.waitForRequest(/\/templet\/save/);
+    await saveAsBefore(page, '过时封面', STALE);
+    const stale: string = (await saved).postDataJSON().cover;
+    expect(stale).toMatch(/oss\/file/);
+    const other = await elsewhere(browser);
+    const renewed = other.waitForRequest(COVER);
+    await openFromList(other, '过时封面');
+    const { cover, coverDrawing } = (await renewed).postDataJSON();
+    expect(coverDrawing).toBeGreaterThan(STALE.coverDrawing);
+    expect(cover.split('/').at(-1)).not.toBe(stale.split('/').at(-1));
+    expect(await (await (await renewed).response())!.json()).toMatchObject({ code: 200 });
+    await other.goto(`${product.url}/label/mylabel`);
+    const shown = card(other, '过时封面').locator('img');
+    await expect(shown).toHaveAttribute('src', new RegExp(cover.split('/').at(-1)));
+    await expect(shown).toHaveJSProperty('naturalWidth', 200);
+    await other.context().close();
+  },
+);
 
-test('LIB-01 a cover that the server refuses leaves label and list as they are', async ({
-  page,
-  browser,
-}) => {
-  await openAs(page, product.url, '/label/mylabel');
-  await saveAsBefore(page, '被拒封面', NONE);
-  const other = await elsewhere(browser);
-  // As when another computer has saved the label meanwhile.
-  await other.route(COVER, (route) => {
-    const body = route.request().postDataJSON();
-    return route.continue({ postData: JSON.stringify({ ...body, revision: body.revision + 1 }) });
-  });
-  const answered = other.waitForResponse(COVER);
-  await openFromList(other, '被拒封面');
-  expect((await (await answered).json()).code).not.toBe(200);
-  await expect(layers(other)).toHaveCount(7);
-  await expect(other.getByRole('alert')).toHaveCount(0);
-  await other.goto(`${product.url}/label/mylabel`);
-  await expect(card(other, '被拒封面')).toBeVisible();
-  await expect(card(other, '被拒封面').locator('img')).not.toHaveAttribute('src', /oss\/file/);
-  await other.context().close();
-});
+test(
+  'LIB-01 a cover that the server refuses leaves label and list as they are',
+  LONG,
+  async ({ page, browser }) => {
+    await openAs(page, product.url, '/label/mylabel');
+    await saveAsBefore(page, '被拒封面', NONE);
+    const other = await elsewhere(browser);
+    // As when another computer has saved the label meanwhile.
+    await other.route(COVER, (route) => {
+      const body = route.request().postDataJSON();
+      return route.continue({ postData: JSON.stringify({ ...body, revision: body.revision + 1 }) });
+    });
+    const answered = other.waitForResponse(COVER);
+    await openFromList(other, '被拒封面');
+    expect((await (await answered).json()).code).not.toBe(200);
+    await expect(layers(other)).toHaveCount(7);
+    await expect(other.getByRole('alert')).toHaveCount(0);
+    await other.goto(`${product.url}/label/mylabel`);
+    await expect(card(other, '被拒封面')).toBeVisible();
+    await expect(card(other, '被拒封面').locator('img')).not.toHaveAttribute('src', /oss\/file/);
+    await other.context().close();
+  },
+);

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort } from '../ports';
+import { LONG } from './long';
 import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
 
@@ -166,26 +167,28 @@ test('FORM-15 a label with a background of 1.9 MB and ten photos is saved, shown
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('pictures saved while the server is away are sent when it is back, also after a reload', async ({
-    page,
-  }) => {
-    const [background, ...photos] = await Promise.all([photo(1.9 * MB, 0), photo(MB, 9), photo(MB, -9)]);
-    await openAs(page, server.url);
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller) return;
-      await new Promise((go) => navigator.serviceWorker.addEventListener('controllerchange', go));
-    });
-    await server.stop();
-    await openFile(page, templateFile('离线照片', background!, photos));
-    await saveNew(page);
-    const waits = page.getByRole('button', { name: '离线 · 1 项待同步', exact: true });
-    await expect(waits).toBeVisible();
-    await page.reload();
-    await expect(waits).toBeVisible();
-    await expect(name(page)).toHaveValue('离线照片');
-    server = await start();
-    await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
-    await expectStored(page, '离线照片', [background!, ...photos]);
-  });
+  test(
+    'pictures saved while the server is away are sent when it is back, also after a reload',
+    LONG,
+    async ({ page }) => {
+      const [background, ...photos] = await Promise.all([photo(1.9 * MB, 0), photo(MB, 9), photo(MB, -9)]);
+      await openAs(page, server.url);
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        if (navigator.serviceWorker.controller) return;
+        await new Promise((go) => navigator.serviceWorker.addEventListener('controllerchange', go));
+      });
+      await server.stop();
+      await openFile(page, templateFile('离线照片', background!, photos));
+      await saveNew(page);
+      const waits = page.getByRole('button', { name: '离线 · 1 项待同步', exact: true });
+      await expect(waits).toBeVisible();
+      await page.reload();
+      await expect(waits).toBeVisible();
+      await expect(name(page)).toHaveValue('离线照片');
+      server = await start();
+      await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
+      await expectStored(page, '离线照片', [background!, ...photos]);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { LONG } from './long';
 import { startProduct, temporaryFolder } from './peers';
 import { openAs } from './steps';
 
@@ -75,31 +76,33 @@ async function storedPictures(page: Page, name: string): Promise<Buffer[]> {
   );
 }
 
-test('pictures of a label that pass the limit of uploads wait as long as the server asks, say so, and are all saved', async ({
-  page,
-}) => {
-  await openAs(page, server.url);
-  const { path, pictures } = await templateFile('超过上限', 6);
-  await openFile(page, path);
-  // All but one of a minute's uploads are used up: files that are no pictures.
-  const headers = { accessToken: await tokenOf(page) };
-  for (let i = 1; i < A_MINUTE; i++) {
-    const file = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-    const reply = await page.request.post(api('/oss/uploadImg'), { headers, multipart: { file } });
-    plainExpect((await reply.json()).code).not.toBe(0);
-  }
-  const replies: number[] = [];
-  page.on('response', (reply) => {
-    if (reply.url().endsWith('/oss/uploadImg')) replies.push(reply.status());
-  });
-  await (await openSave(page)).click();
-  await expect(page.getByText(/^图片已上传 \d\/6 张，\d+ 秒后继续$/)).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('waits.png') });
-  await expect(page.getByText('“超过上限”已保存到云端')).toBeVisible();
-  await expect(page.getByText(/图片已上传|正在上传图片/)).toHaveCount(0);
-  expect(replies).toContain(429);
-  plainExpect(await storedPictures(page, '超过上限')).toEqual(pictures);
-});
+test(
+  'pictures of a label that pass the limit of uploads wait as long as the server asks, say so, and are all saved',
+  LONG,
+  async ({ page }) => {
+    await openAs(page, server.url);
+    const { path, pictures } = await templateFile('超过上限', 6);
+    await openFile(page, path);
+    // All but one of a minute's uploads are used up: files that are no pictures.
+    const headers = { accessToken: await tokenOf(page) };
+    for (let i = 1; i < A_MINUTE; i++) {
+      const file = { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+      const reply = await page.request.post(api('/oss/uploadImg'), { headers, multipart: { file } });
+      plainExpect((await reply.json()).code).not.toBe(0);
+    }
+    const replies: number[] = [];
+    page.on('response', (reply) => {
+      if (reply.url().endsWith('/oss/uploadImg')) replies.push(reply.status());
+    });
+    await (await openSave(page)).click();
+    await expect(page.getByText(/^图片已上传 \d\/6 张，\d+ 秒后继续$/)).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('waits.png') });
+    await expect(page.getByText('“超过上限”已保存到云端')).toBeVisible();
+    await expect(page.getByText(/图片已上传|正在上传图片/)).toHaveCount(0);
+    expect(replies).toContain(429);
+    plainExpect(await storedPictures(page, '超过上限')).toEqual(pictures);
+  },
+);
 
 test('ERR-02 10001 while a label with pictures is saved: it is there after signing in again, pictures and undo steps, and is saved whole', async ({
   page,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { utils, write } from 'xlsx';
 import { holdAfter } from './heldService';
+import { LONG } from './long';
 import { endPart, ownEnvironment, startPart } from './parts';
 import { readCodes, temporaryFolder } from './peers';
 import { openAs, openSample, openSheet, startPrinting } from './steps';
@@ -130,16 +131,18 @@ test('SVC-04 a page reloaded in the middle of a job resumes it automatically, an
   await expectWhole('RL', await finished(before));
 });
 
-test('SVC-04 a service killed in the middle of a job is found again, and the job resumes where it was', async ({
-  page,
-}) => {
-  const { before, dialog } = await begin(page, 'KL');
-  await endPart(service, 'SIGKILL');
-  await expect(dialog.getByText('与打印服务的连接断开，正在重新连接…')).toBeVisible();
-  service = await runService();
-  await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 120_000 });
-  await expectWhole('KL', await finished(before));
-});
+test(
+  'SVC-04 a service killed in the middle of a job is found again, and the job resumes where it was',
+  LONG,
+  async ({ page }) => {
+    const { before, dialog } = await begin(page, 'KL');
+    await endPart(service, 'SIGKILL');
+    await expect(dialog.getByText('与打印服务的连接断开，正在重新连接…')).toBeVisible();
+    service = await runService();
+    await expect(dialog.getByText('已全部送往打印机')).toBeVisible({ timeout: 120_000 });
+    await expectWhole('KL', await finished(before));
+  },
+);
 
 test('SVC-05 once the service has every label the page may be closed: they are printed all the same', async ({
   page,

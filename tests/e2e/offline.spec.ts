@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { freePort } from '../ports';
+import { LONG } from './long';
 import { startProduct, temporaryFolder } from './peers';
 import { choose, signIn } from './steps';
 
@@ -221,50 +222,51 @@ test('a picture that only the server has is drawn and printed without it, once i
   server = await start();
 });
 
-test('3004 what clashes with what others saved meanwhile is asked about: keep mine, take theirs, save a copy', async ({
-  context,
-  browser,
-}) => {
-  const page = await context.newPage();
-  await signIn(page, server.url);
-  await page.getByRole('button', { name: '添加文本' }).click();
-  await saveNew(page, '冲突');
-  await installed(page);
-  const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await signIn(elsewhere, server.url, '/');
+test(
+  '3004 what clashes with what others saved meanwhile is asked about: keep mine, take theirs, save a copy',
+  LONG,
+  async ({ context, browser }) => {
+    const page = await context.newPage();
+    await signIn(page, server.url);
+    await page.getByRole('button', { name: '添加文本' }).click();
+    await saveNew(page, '冲突');
+    await installed(page);
+    const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    await signIn(elsewhere, server.url, '/');
 
-  /** Saves here while there is no network, and elsewhere meanwhile. */
-  const clash = async (title: string, theirs: string, before: string) => {
-    await context.setOffline(true);
-    await expect(sign(page, '离线')).toBeVisible();
-    await name(page).fill(title);
+    /** Saves here while there is no network, and elsewhere meanwhile. */
+    const clash = async (title: string, theirs: string, before: string) => {
+      await context.setOffline(true);
+      await expect(sign(page, '离线')).toBeVisible();
+      await name(page).fill(title);
+      await save(page);
+      await expect(sign(page, '离线 · 1 项待同步')).toBeVisible();
+      await saveElsewhere(elsewhere, before, theirs);
+      await context.setOffline(false);
+      await expect(question(page)).toContainText(title);
+    };
+
+    await clash('我的', '他们的', '冲突');
+    await question(page).getByRole('button', { name: '保留我的' }).click();
+    await expect(question(page)).toBeHidden();
+    await expect.poll(() => stored(elsewhere)).toContain('我的');
+    expect(await stored(elsewhere)).not.toContain('他们的');
+
+    await clash('我又改', '他们又改', '我的');
+    await question(page).getByRole('button', { name: '使用云端的' }).click();
+    await expect(name(page)).toHaveValue('他们又改');
+    await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
+    await name(page).fill('接着改');
     await save(page);
-    await expect(sign(page, '离线 · 1 项待同步')).toBeVisible();
-    await saveElsewhere(elsewhere, before, theirs);
-    await context.setOffline(false);
-    await expect(question(page)).toContainText(title);
-  };
+    await savedThere(page, '接着改');
 
-  await clash('我的', '他们的', '冲突');
-  await question(page).getByRole('button', { name: '保留我的' }).click();
-  await expect(question(page)).toBeHidden();
-  await expect.poll(() => stored(elsewhere)).toContain('我的');
-  expect(await stored(elsewhere)).not.toContain('他们的');
-
-  await clash('我又改', '他们又改', '我的');
-  await question(page).getByRole('button', { name: '使用云端的' }).click();
-  await expect(name(page)).toHaveValue('他们又改');
-  await expect(page.getByRole('button', { name: /离线|同步 ·/ })).toHaveCount(0);
-  await name(page).fill('接着改');
-  await save(page);
-  await savedThere(page, '接着改');
-
-  await clash('留两份', '他们还改', '接着改');
-  await question(page).getByRole('button', { name: '稍后处理' }).click();
-  await sign(page, '同步 · 1 项待处理').click();
-  await page.getByRole('dialog', { name: '离线与同步' }).getByRole('button', { name: '处理' }).click();
-  await question(page).getByRole('button', { name: '另存副本' }).click();
-  await expect(name(page)).toHaveValue('留两份 副本');
-  await expect.poll(() => stored(elsewhere)).toEqual(expect.arrayContaining(['他们还改', '留两份 副本']));
-  await elsewhere.context().close();
-});
+    await clash('留两份', '他们还改', '接着改');
+    await question(page).getByRole('button', { name: '稍后处理' }).click();
+    await sign(page, '同步 · 1 项待处理').click();
+    await page.getByRole('dialog', { name: '离线与同步' }).getByRole('button', { name: '处理' }).click();
+    await question(page).getByRole('button', { name: '另存副本' }).click();
+    await expect(name(page)).toHaveValue('留两份 副本');
+    await expect.poll(() => stored(elsewhere)).toEqual(expect.arrayContaining(['他们还改', '留两份 副本']));
+    await elsewhere.context().close();
+  },
+);

@@ -4,6 +4,7 @@ import { expect as expectNow, type Locator, type Page, test } from '@playwright/
 import { box, makePdf } from '../app/documents/pdfs';
 import { FakePrinter } from '../print-service/fakePrinter';
 import { readTspl } from '../printing/tsplReader';
+import { LONG } from './long';
 import { startProduct, temporaryFolder } from './peers';
 import { addPdf, openAs, openSample, openSheet, printPages } from './steps';
 
@@ -135,41 +136,43 @@ test('G-43 PRN-04 a sheet that fits the head once turned is turned in the dialog
   expect([printer.printed.length - before, raster.width, raster.height]).toEqual([2, 240, 320]);
 });
 
-test('PDF-03 G-43 a page on a label wider than the head says so before the dialog opens: fit or turn', async ({
-  page,
-}) => {
-  const mm = (n: number) => (n / 25.4) * 72;
-  await openAs(page, product.url, '/pdf/index');
-  const wide = { content: box(0, 0, mm(70), mm(25)), width: mm(70), height: mm(25) };
-  await addPdf(page, '选择文件', '宽.pdf', await makePdf([wide]));
-  const notice = page.getByRole('alert').filter({ hasText: '超出部分不会打印' });
-  await expect(notice).toContainText('有 1 页超出可打印的 30 × 75 mm');
-  // The label is 75 mm high: turned, it would be as much too wide.
-  await expect(notice.getByRole('button')).toHaveText(['缩小到适应', '拆分']);
-  const height = page.getByRole('textbox', { name: '标签高度' });
-  await height.fill('25');
-  await height.press('Enter');
-  await notice.getByRole('button', { name: '旋转 90°' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: '标签宽度' })).toHaveValue('25 mm');
-  await expect(height).toHaveValue('80 mm');
+test(
+  'PDF-03 G-43 a page on a label wider than the head says so before the dialog opens: fit or turn',
+  LONG,
+  async ({ page }) => {
+    const mm = (n: number) => (n / 25.4) * 72;
+    await openAs(page, product.url, '/pdf/index');
+    const wide = { content: box(0, 0, mm(70), mm(25)), width: mm(70), height: mm(25) };
+    await addPdf(page, '选择文件', '宽.pdf', await makePdf([wide]));
+    const notice = page.getByRole('alert').filter({ hasText: '超出部分不会打印' });
+    await expect(notice).toContainText('有 1 页超出可打印的 30 × 75 mm');
+    // The label is 75 mm high: turned, it would be as much too wide.
+    await expect(notice.getByRole('button')).toHaveText(['缩小到适应', '拆分']);
+    const height = page.getByRole('textbox', { name: '标签高度' });
+    await height.fill('25');
+    await height.press('Enter');
+    await notice.getByRole('button', { name: '旋转 90°' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: '标签宽度' })).toHaveValue('25 mm');
+    await expect(height).toHaveValue('80 mm');
 
-  await height.fill('20');
-  await height.press('Enter');
-  const width = page.getByRole('textbox', { name: '标签宽度' });
-  await width.fill('60');
-  await width.press('Enter');
-  await notice.getByRole('button', { name: '缩小到适应' }).click();
-  await expect(notice).toHaveCount(0);
-  await expect(width).toHaveValue('30 mm');
-  await expect(height).toHaveValue('10 mm');
-  const before = printer.printed.length;
-  await printPages(page, NARROW, 1);
-  const { raster } = readTspl(printer.stream, 8).at(-1)!;
-  expect([printer.printed.length - before, raster.width, raster.height]).toEqual([1, 240, 80]);
-});
+    await height.fill('20');
+    await height.press('Enter');
+    const width = page.getByRole('textbox', { name: '标签宽度' });
+    await width.fill('60');
+    await width.press('Enter');
+    await notice.getByRole('button', { name: '缩小到适应' }).click();
+    await expect(notice).toHaveCount(0);
+    await expect(width).toHaveValue('30 mm');
+    await expect(height).toHaveValue('10 mm');
+    const before = printer.printed.length;
+    await printPages(page, NARROW, 1);
+    const { raster } = readTspl(printer.stream, 8).at(-1)!;
+    expect([printer.printed.length - before, raster.width, raster.height]).toEqual([1, 240, 80]);
+  },
+);
 
-test('DATA-06 copies of a row are typed freely, and kept between 1 and 1000', async ({ page }) => {
+test('DATA-06 copies of a row are typed freely, and kept between 1 and 1000', LONG, async ({ page }) => {
   const dialog = await openDialog(page, 3);
   await dialog.getByText('自定义打印').click();
   await dialog.getByRole('button', { name: '选择行' }).click();
@@ -204,37 +207,38 @@ test('PRN-03 a sheet without rows prints nothing and says so', async ({ page }) 
   await page.screenshot({ path: test.info().outputPath('no-rows.png') });
 });
 
-test('SVC-07 a printer with labels to print is not taken off the list; one that went away in between is reported by name', async ({
-  page,
-  context,
-}) => {
-  const dialog = await openDialog(page, 8);
-  printer.paper = 3;
-  await dialog.getByRole('button', { name: '打印', exact: true }).click();
-  await dialog.getByRole('button', { name: '仍然打印' }).click();
-  await expect(dialog.getByText(`打印机“${NARROW}”缺纸，装纸后自动继续`)).toBeVisible();
-  const status = await context.newPage();
-  await status.goto(/print service: (\S+)/.exec(product.output())![1]!);
-  const card = status.locator('.printer');
-  const remove = async () => {
-    await card.locator('summary').click();
-    await card.locator('.panel').getByRole('button').click();
-  };
-  await remove();
-  await expect(status.getByRole('alert')).toContainText(NARROW);
-  await status.screenshot({ path: test.info().outputPath('printer-wanted.png') });
-  printer.paper = Number.POSITIVE_INFINITY;
-  await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
+test(
+  'SVC-07 a printer with labels to print is not taken off the list; one that went away in between is reported by name',
+  LONG,
+  async ({ page, context }) => {
+    const dialog = await openDialog(page, 8);
+    printer.paper = 3;
+    await dialog.getByRole('button', { name: '打印', exact: true }).click();
+    await dialog.getByRole('button', { name: '仍然打印' }).click();
+    await expect(dialog.getByText(`打印机“${NARROW}”缺纸，装纸后自动继续`)).toBeVisible();
+    const status = await context.newPage();
+    await status.goto(/print service: (\S+)/.exec(product.output())![1]!);
+    const card = status.locator('.printer');
+    const remove = async () => {
+      await card.locator('summary').click();
+      await card.locator('.panel').getByRole('button').click();
+    };
+    await remove();
+    await expect(status.getByRole('alert')).toContainText(NARROW);
+    await status.screenshot({ path: test.info().outputPath('printer-wanted.png') });
+    printer.paper = Number.POSITIVE_INFINITY;
+    await expect(dialog.getByText('已全部送往打印机')).toBeVisible();
 
-  // Taken off while the dialog shows it as chosen.
-  await dialog.getByRole('button', { name: '返回打印设置' }).click();
-  await expect(dialog.getByRole('button', { name: '打印', exact: true })).toBeVisible();
-  await status.reload();
-  await remove();
-  await expect(status.locator('.printer')).toHaveCount(0);
-  await page.bringToFront();
-  await expect(
-    dialog.getByText(`上次使用的“${NARROW}”不可用`).or(dialog.getByText('您的电脑未连接打印机')).first(),
-  ).toBeVisible();
-  await page.screenshot({ path: test.info().outputPath('printer-gone.png') });
-});
+    // Taken off while the dialog shows it as chosen.
+    await dialog.getByRole('button', { name: '返回打印设置' }).click();
+    await expect(dialog.getByRole('button', { name: '打印', exact: true })).toBeVisible();
+    await status.reload();
+    await remove();
+    await expect(status.locator('.printer')).toHaveCount(0);
+    await page.bringToFront();
+    await expect(
+      dialog.getByText(`上次使用的“${NARROW}”不可用`).or(dialog.getByText('您的电脑未连接打印机')).first(),
+    ).toBeVisible();
+    await page.screenshot({ path: test.info().outputPath('printer-gone.png') });
+  },
+);

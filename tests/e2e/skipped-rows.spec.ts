@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { LONG } from './long';
 import { FILE_PRINTER, productWithFilePrinter } from './product';
 import { openAs, openSample, openSheet, startPrinting } from './steps';
 
@@ -81,7 +82,7 @@ test('the rows that a job skipped are named, and printed alone once the sheet is
   await expect(list(page).last().getByRole('link', { name: '修正后补打这 1 行' })).toBeVisible();
 });
 
-test('the rows of another label are not printed with the open one', async ({ page }) => {
+test('the rows of another label are not printed with the open one', LONG, async ({ page }) => {
   await openAs(page, product.url);
   await openSample(page, '仓储物料标签');
   await openSheet(page, sheet('物料.csv', []));

@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, expect as plainExpect, test } from '@playwright/test';
 import { freePort } from '../ports';
 import { deployment, relayBefore } from './deployment';
+import { LONG } from './long';
 import { startProduct, temporaryFolder } from './peers';
 import { signIn } from './steps';
 import { openUndriven, type Undriven } from './undriven';
@@ -155,81 +156,83 @@ const printsInk = () =>
     return data.some((value, at) => at % 4 === 0 && value < 64 && data[at + 3]! > 192);
   });
 
-test('a server that dies in the middle of an update leaves the old version whole; the next look has the new one', async ({
-  browser,
-}) => {
-  const data = temporaryFolder();
-  const deployed = deployment();
-  const port = await freePort();
-  const relay = await relayBefore(port);
-  // The server answers under the relay's address too.
-  const env = { PUBLIC_URL: relay.url };
-  const part = { command: 'server', port, program: deployed.program, env } as const;
-  let server = await startProduct(data.folder, undefined, part);
-  const page = await openUndriven(browser);
-  try {
-    await page.open(`${relay.url}/login?redirect=${encodeURIComponent('/edit')}`);
-    await press(page, '进入演示账号');
-    await press(page, '添加文本');
-    await page.evaluate(
-      () => document.querySelector<HTMLInputElement>('[aria-label="标签名称"]')!.select(),
-      null,
-    );
-    await page.type('半路');
-    await page.until('a worker of its own', () => navigator.serviceWorker.controller !== null, null);
-    const kept = () =>
-      page.evaluate(
-        async () => (await caches.keys()).filter((name) => name.startsWith('labelwright.app.')),
+test(
+  'a server that dies in the middle of an update leaves the old version whole; the next look has the new one',
+  LONG,
+  async ({ browser }) => {
+    const data = temporaryFolder();
+    const deployed = deployment();
+    const port = await freePort();
+    const relay = await relayBefore(port);
+    // The server answers under the relay's address too.
+    const env = { PUBLIC_URL: relay.url };
+    const part = { command: 'server', port, program: deployed.program, env } as const;
+    let server = await startProduct(data.folder, undefined, part);
+    const page = await openUndriven(browser);
+    try {
+      await page.open(`${relay.url}/login?redirect=${encodeURIComponent('/edit')}`);
+      await press(page, '进入演示账号');
+      await press(page, '添加文本');
+      await page.evaluate(
+        () => document.querySelector<HTMLInputElement>('[aria-label="标签名称"]')!.select(),
         null,
       );
-    const [first] = await kept();
-    const old = await page.evaluate(
-      () => document.querySelector<HTMLScriptElement>('script[type=module]')!.src,
-      null,
-    );
+      await page.type('半路');
+      await page.until('a worker of its own', () => navigator.serviceWorker.controller !== null, null);
+      const kept = () =>
+        page.evaluate(
+          async () => (await caches.keys()).filter((name) => name.startsWith('labelwright.app.')),
+          null,
+        );
+      const [first] = await kept();
+      const old = await page.evaluate(
+        () => document.querySelector<HTMLScriptElement>('script[type=module]')!.src,
+        null,
+      );
 
-    await server.stop();
-    const mark = deployed.renew();
-    server = await startProduct(data.folder, undefined, part);
-    relay.dieAfter(40);
-    await page.comeBack();
-    await expect.poll(relay.isDown).toBe(true);
-    const given = async () => !(await navigator.serviceWorker.getRegistration())!.installing;
-    await page.until('the update abandoned', given, null);
-    expect(await page.evaluate(shows, '新版本已就绪')).toBe(false);
+      await server.stop();
+      const mark = deployed.renew();
+      server = await startProduct(data.folder, undefined, part);
+      relay.dieAfter(40);
+      await page.comeBack();
+      await expect.poll(relay.isDown).toBe(true);
+      const given = async () => !(await navigator.serviceWorker.getRegistration())!.installing;
+      await page.until('the update abandoned', given, null);
+      expect(await page.evaluate(shows, '新版本已就绪')).toBe(false);
 
-    // Reopened without the server, it is the old version with all of its pieces.
-    await page.evaluate(() => Object.assign(window, { before: true }) && undefined, null);
-    await page.reload();
-    await page.until(
-      'the page again',
-      () => !('before' in window) && document.readyState === 'complete',
-      null,
-    );
-    await page.until('its label', titled, '半路');
-    expect(await page.evaluate(runsFrom, old)).toBe(true);
-    await press(page, '打印');
-    await page.until('the label in the preview', printsInk, null);
-    const pieces = await page.evaluate(
-      () => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop()!),
-      null,
-    );
-    expect(pieces.some((piece) => piece.endsWith('.js'))).toBe(true);
-    expect(pieces.filter((piece) => piece.includes(mark))).toEqual([]);
-    expect((await kept())[0]).toBe(first);
+      // Reopened without the server, it is the old version with all of its pieces.
+      await page.evaluate(() => Object.assign(window, { before: true }) && undefined, null);
+      await page.reload();
+      await page.until(
+        'the page again',
+        () => !('before' in window) && document.readyState === 'complete',
+        null,
+      );
+      await page.until('its label', titled, '半路');
+      expect(await page.evaluate(runsFrom, old)).toBe(true);
+      await press(page, '打印');
+      await page.until('the label in the preview', printsInk, null);
+      const pieces = await page.evaluate(
+        () => performance.getEntriesByType('resource').map(({ name }) => name.split('/').pop()!),
+        null,
+      );
+      expect(pieces.some((piece) => piece.endsWith('.js'))).toBe(true);
+      expect(pieces.filter((piece) => piece.includes(mark))).toEqual([]);
+      expect((await kept())[0]).toBe(first);
 
-    relay.revive();
-    await page.comeBack();
-    await page.until('the notice', shows, '新版本已就绪');
-    await press(page, '更新');
-    await page.until('the new version', runsFrom, mark);
-    await page.until('its label', titled, '半路');
-    expect(await kept()).toContain(first?.replace(/[\da-f]{16}$/, '0000000000000001'));
-  } finally {
-    await page.close();
-    relay.close();
-    await server.stop();
-    deployed.remove();
-    data.remove();
-  }
-});
+      relay.revive();
+      await page.comeBack();
+      await page.until('the notice', shows, '新版本已就绪');
+      await press(page, '更新');
+      await page.until('the new version', runsFrom, mark);
+      await page.until('its label', titled, '半路');
+      expect(await kept()).toContain(first?.replace(/[\da-f]{16}$/, '0000000000000001'));
+    } finally {
+      await page.close();
+      relay.close();
+      await server.stop();
+      deployed.remove();
+      data.remove();
+    }
+  },
+);
