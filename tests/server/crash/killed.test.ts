@@ -15,7 +15,7 @@ import { testApp } from '../deployment';
 import { entity } from '../labels';
 
 /** Kills, and clients of each database that save at once. */
-const KILLS = 20;
+const KILLS = process.env.LONG_TESTS ? 20 : 7;
 const CLIENTS = 3;
 /** Saves of one template before the client begins another. */
 const SAVES = 12;
