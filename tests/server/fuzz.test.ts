@@ -17,7 +17,7 @@ import { newKey } from './open/client';
 /** Requests; fewer on PostgreSQL, where the routes are the same and the statements nearly so. */
 const REQUESTS = process.env.LONG_TESTS
   ? { SQLite: 25_000, PostgreSQL: 25_000 }
-  : { SQLite: 10_000, PostgreSQL: 3_000 };
+  : { SQLite: 4_000, PostgreSQL: 3_000 };
 /** Planted in what must never be written down. */
 const SECRET = 'planted-Secret-4711';
 
