@@ -14,7 +14,7 @@ import { random } from '../printing/samples';
 import { requireBuilt } from './built';
 
 /** Kills, of server and agent in turns, and labels of the job before each. */
-const [KILLS, LABELS] = process.env.LONG_TESTS ? [40, 125] : [4, 50];
+const [KILLS, LABELS] = process.env.LONG_TESTS ? [40, 125] : [5, 50];
 
 let folder: string;
 let url: string;

@@ -99,7 +99,7 @@ function boundSample(template: (typeof samples)[number]) {
 const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 /** Each of them starts the command line for each format. */
-const COMPARED = process.env.LONG_TESTS ? samples : samples.filter((_, i) => i % 3 === 0);
+const COMPARED = process.env.LONG_TESTS ? samples : samples.filter((_, i) => i % 6 === 0);
 
 test.each(COMPARED.map((template) => [template.name, template] as const))(
   'G-54 %s is rendered as the command line prints it, in PNG, PDF and ZPL',
@@ -214,9 +214,10 @@ test('G-54 requests that share a template differ in their records, print time an
   // More templates than a process keeps, each of them twice.
   const asked = [0, 1, 2, 3, 4, 5, 0, 1, 5].map((n, i) => ({ ...bound(n), records: [{ name: `row ${i}` }] }));
   const digests = new Set<string>();
-  for (const request of asked) {
+  for (const [i, request] of asked.entries()) {
     const { bytes } = await render(request);
-    expect(bytes).toEqual(await alone(request));
+    // A process of its own takes a second: those that may find another template's leftovers have one.
+    if (process.env.LONG_TESTS || i > 4) expect(bytes).toEqual(await alone(request));
     digests.add(digest([bytes!])[0]!);
   }
   expect(digests.size).toBe(asked.length);

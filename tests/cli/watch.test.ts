@@ -157,7 +157,7 @@ test.each(STEPS)(
 );
 
 /** Files, and kills of the watching program; every third kill ends the print service too. */
-const [FILES, KILLS] = process.env.LONG_TESTS ? [40, 60] : [5, 4];
+const [FILES, KILLS] = process.env.LONG_TESTS ? [40, 60] : [5, 6];
 
 test(`OPN-01 ${KILLS} kills while ${FILES} files are printed: each file once`, async () => {
   const house = await warehouse();

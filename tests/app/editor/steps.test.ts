@@ -117,6 +117,6 @@ test('EDIT-10 any 200 edits, undone, give the very same document, each in one st
       while (store.history.canRedo) store.redo();
       expect(hash(store)).toBe(last);
     }),
-    { numRuns: process.env.LONG_TESTS ? 20 : 7 },
+    { numRuns: process.env.LONG_TESTS ? 20 : 5 },
   );
 }, 60_000);

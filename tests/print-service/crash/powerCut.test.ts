@@ -23,7 +23,7 @@ import { expectFolder, labelsOf, SIZE } from './printed';
 import { buildChild, printThrough, Service } from './process';
 
 /** Labels of the job, and power cuts with a random fate of what was not synced. */
-const [COUNT, RANDOM] = process.env.LONG_TESTS ? [60, 3_000] : [25, 100];
+const [COUNT, RANDOM] = process.env.LONG_TESTS ? [60, 3_000] : [15, 100];
 /** Labels that may be in doubt: a piece of a printer that cannot be asked. */
 const DOUBT = 3;
 const BATCH = 5;

@@ -48,7 +48,12 @@ export function partsOf(dpi: Dpi, dead: readonly number[]): Part[] {
       }),
     ),
   ];
-  return parts.flatMap((part) => without(part, columns));
+  // All of one shape: the sum over them is the inner loop of a fit.
+  return parts
+    .flatMap((part) => without(part, columns))
+    .map(({ left, right, top, bottom, across, down, ink }) => {
+      return { left, right, top, bottom, across, down, ink };
+    });
 }
 
 /** The normal distribution function: Abramowitz and Stegun 26.2.17, off by 7.5e-8 at most. */
@@ -63,11 +68,11 @@ export function normal(z: number): number {
   return z > 0 ? 1 - tail : tail;
 }
 
-/** Part of the light at a place that an interval of ink takes, 0 to 1, after a blur. */
-function share(at: number, from: number, to: number, blur: number): number {
-  if (to <= from) return 0;
-  const reach = 4 * blur;
-  if (at < from - reach || at > to + reach) return 0;
+/**
+ * Part of the light at a place that an interval of ink takes, 0 to 1, after a blur.
+ * @param reach distance beyond which the blur changes nothing; the place is at most so far outside
+ */
+function share(at: number, from: number, to: number, blur: number, reach: number): number {
   const before = at > from + reach ? 1 : normal((at - from) / blur);
   const after = at < to - reach ? 0 : normal((at - to) / blur);
   return before - after;
@@ -78,10 +83,18 @@ function share(at: number, from: number, to: number, blur: number): number {
  * @param x, y place; gain and blur (standard deviation, more than 0): all in units
  */
 export function coverAt(parts: readonly Part[], x: number, y: number, gain: number, blur: number): number {
+  const reach = 4 * blur;
   let sum = 0;
-  for (const { left, right, top, bottom, across, down, ink } of parts) {
-    const along = share(x, left - across * gain, right + across * gain, blur);
-    if (along !== 0) sum += ink * along * share(y, top - down * gain, bottom + down * gain, blur);
+  for (const part of parts) {
+    const across = part.across * gain;
+    const left = part.left - across;
+    const right = part.right + across;
+    if (right <= left || x < left - reach || x > right + reach) continue;
+    const down = part.down * gain;
+    const top = part.top - down;
+    const bottom = part.bottom + down;
+    if (bottom <= top || y < top - reach || y > bottom + reach) continue;
+    sum += part.ink * share(x, left, right, blur, reach) * share(y, top, bottom, blur, reach);
   }
   return sum;
 }

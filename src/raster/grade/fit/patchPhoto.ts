@@ -54,23 +54,40 @@ function valueAt({ width, height, values }: Light, [x, y]: Point): number {
   return mix(at) + (v - j) * (mix(at + width) - mix(at));
 }
 
-/** Correlation of what is inside four corners with the patch. */
-function likeness(light: Light, corners: Corners, dpi: Dpi): number {
-  const place = projectionOf(CORNERS, corners);
-  if (!place) return 0;
+/** Calls `look` with places of the patch, every half unit of its inside. */
+function eachPlace(look: (x: number, y: number) => void): void {
+  for (let y = 0.5; y < PATCH.height; y += 0.5) for (let x = 0.5; x < PATCH.width; x += 0.5) look(x, y);
+}
+
+/** Cover of ink at each place of a printed patch. */
+function patternOf(dpi: Dpi): number[] {
   const parts = partsOf(dpi, []);
-  let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
-  for (let y = 0.5; y < PATCH.height; y += 0.5)
-    for (let x = 0.5; x < PATCH.width; x += 0.5) {
-      const seen = -valueAt(light, project(place, x, y));
-      const cover = coverAt(parts, x, y, 0.1, 0.6);
-      n++;
-      a += seen;
-      b += cover;
-      aa += seen * seen;
-      bb += cover * cover;
-      ab += seen * cover;
-    }
+  const covers: number[] = [];
+  eachPlace((x, y) => covers.push(coverAt(parts, x, y, 0.1, 0.6)));
+  return covers;
+}
+
+/** Darkness at each place of a patch with its corners there; undefined when three are in line. */
+function seenIn(light: Light, corners: Corners): number[] | undefined {
+  const place = projectionOf(CORNERS, corners);
+  if (!place) return undefined;
+  const seen: number[] = [];
+  eachPlace((x, y) => seen.push(-valueAt(light, project(place, x, y))));
+  return seen;
+}
+
+/** Correlation of what is seen with a pattern. */
+function likeness(seen: readonly number[], pattern: readonly number[]): number {
+  const n = seen.length;
+  let [a, b, aa, bb, ab] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < n; i++) {
+    const [light, cover] = [seen[i]!, pattern[i]!];
+    a += light;
+    b += cover;
+    aa += light * light;
+    bb += cover * cover;
+    ab += light * cover;
+  }
   return (n * ab - a * b) / Math.sqrt(Math.max(1e-12, (n * aa - a * a) * (n * bb - b * b)));
 }
 
@@ -78,6 +95,7 @@ function likeness(light: Light, corners: Corners, dpi: Dpi): number {
 export function findPatch(light: Light): PatchPhoto | undefined {
   const times = Math.max(1, Math.ceil(Math.sqrt((light.width * light.height) / SEARCHED)));
   const small = reduced(light, times);
+  const patterns = DPIS.map((dpi) => [dpi, patternOf(dpi)] as const);
   let best: { corners: Corners; dpi: Dpi; alike: number } | undefined;
   for (const found of framesOf(small)) {
     const turns = [0, 1, 2, 3].map((turn) => found.map((_, i) => found[(i + turn) % 4]!));
@@ -86,8 +104,10 @@ export function findPatch(light: Light): PatchPhoto | undefined {
       const corners = (clockwise(turned)
         ? turned
         : [turned[0]!, turned[3]!, turned[2]!, turned[1]!]) as unknown as Corners;
-      for (const dpi of DPIS) {
-        const alike = likeness(small, corners, dpi);
+      const seen = seenIn(small, corners);
+      if (!seen) continue;
+      for (const [dpi, pattern] of patterns) {
+        const alike = likeness(seen, pattern);
         if (alike > (best?.alike ?? ALIKE)) best = { corners, dpi, alike };
       }
     }
@@ -152,7 +172,7 @@ export function fitPatch(
   const white = Math.max(1e-3, levels[Math.floor(levels.length * 0.85)]!);
   start.set([0.1, 0.6, 0.9, 1], GAIN);
   // In parts of the paper's light, so that residuals of dark and light photos compare.
-  const residual = (i: number, p: Float64Array, slope: Float64Array): number => {
+  const residual = (i: number, p: Float64Array, slope?: Float64Array): number => {
     const at = samples[i]!;
     const u = ((at % light.width) + 0.5 - cx) / size;
     const v = (Math.floor(at / light.width) + 0.5 - cy) / size;
@@ -161,9 +181,17 @@ export function fitPatch(
     const y = (p[3]! * u + p[4]! * v + p[5]!) / w;
     const [gain, blur, contrast] = [p[GAIN]!, p[BLUR]!, p[CONTRAST]!];
     const cover = coverAt(parts, x, y, gain, blur);
-    const terms = [1, u, v, u * v, u * u, v * v];
-    const paper = terms.reduce((sum, term, k) => sum + term * p[PAPER + k]!, 0);
+    const [uv, uu, vv] = [u * v, u * u, v * v];
+    const paper =
+      p[PAPER]! +
+      u * p[PAPER + 1]! +
+      v * p[PAPER + 2]! +
+      uv * p[PAPER + 3]! +
+      uu * p[PAPER + 4]! +
+      vv * p[PAPER + 5]!;
     const shown = 1 - contrast * cover;
+    const left = light.values[at]! / white - paper * shown;
+    if (!slope) return left;
     const by = paper * contrast;
     const e = 0.02;
     const dx = (by * (coverAt(parts, x + e, y, gain, blur) - cover)) / e;
@@ -180,10 +208,15 @@ export function fitPatch(
     slope[GAIN] = (by * (coverAt(parts, x, y, gain + e, blur) - cover)) / e;
     slope[BLUR] = (by * (coverAt(parts, x, y, gain, blur + e) - cover)) / e;
     slope[CONTRAST] = paper * cover;
-    for (let k = 0; k < 6; k++) slope[PAPER + k] = -terms[k]! * shown;
-    return light.values[at]! / white - paper * shown;
+    slope[PAPER] = -shown;
+    slope[PAPER + 1] = -u * shown;
+    slope[PAPER + 2] = -v * shown;
+    slope[PAPER + 3] = -uv * shown;
+    slope[PAPER + 4] = -uu * shown;
+    slope[PAPER + 5] = -vv * shown;
+    return left;
   };
-  const { parameters: p, residual: left } = leastSquares(start, samples.length, residual, (all) => {
+  const { parameters: p, residual: unexplained } = leastSquares(start, samples.length, residual, (all) => {
     all[GAIN] = Math.min(1.4, Math.max(-0.9, all[GAIN]!));
     all[BLUR] = Math.min(3, Math.max(0.1, all[BLUR]!));
     all[CONTRAST] = Math.min(1.2, Math.max(0.05, all[CONTRAST]!));
@@ -198,7 +231,7 @@ export function fitPatch(
     gain: p[GAIN]!,
     blur,
     contrast,
-    residual: left / contrast,
+    residual: unexplained / contrast,
     scale,
     inkAt(x, y) {
       if (!back) return 0;

@@ -50,8 +50,8 @@ export function projectionOf(from: Corners, to: Corners): Float64Array | undefin
   return solve(rows);
 }
 
-/** Residual of one sample, and what it changes by with each parameter. */
-export type Residual = (sample: number, parameters: Float64Array, slope: Float64Array) => number;
+/** Residual of one sample, and what it changes by with each parameter, where that is asked for. */
+export type Residual = (sample: number, parameters: Float64Array, slope?: Float64Array) => number;
 
 /** Residuals beyond this count less: dust and reflections are no print (Huber). */
 const OUTLIER = 0.12;
@@ -79,7 +79,7 @@ export function leastSquares(
     let sum = 0;
     let square = 0;
     for (let i = 0; i < count; i++) {
-      const r = Math.abs(residual(i, parameters, slope));
+      const r = Math.abs(residual(i, parameters));
       square += r * r;
       sum += r < OUTLIER ? r * r : OUTLIER * (2 * r - OUTLIER);
     }
