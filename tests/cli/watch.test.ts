@@ -129,7 +129,7 @@ test('OPN-01 a file is left alone until it has not changed for a second', async 
 }, 120_000);
 
 /** Each run of a step starts three programs. */
-const STEPS = process.env.LONG_TESTS ? WATCH_STEPS : WATCH_STEPS.filter((_, i) => i % 4 === 0);
+const STEPS = process.env.LONG_TESTS ? WATCH_STEPS : WATCH_STEPS.filter((_, i) => i % 3 === 0);
 
 test.each(STEPS)(
   'OPN-01 killed at the step %s: the file is printed once',

@@ -95,8 +95,6 @@ const MARKET = marketCategories.flatMap(({ templates }) =>
     .filter((_, i) => process.env.LONG_TESTS || i % 4 === 0)
     .map(({ code, template }) => [code, template] as const),
 );
-/** Every fifth template of the market from the nth on; all of them with LONG_TESTS=1. */
-const marketFrom = (n: number) => (process.env.LONG_TESTS ? MARKET : MARKET.filter((_, i) => i % 5 === n));
 
 test.each(SAMPLES)(
   'SVC-07 sample %s over stored ink is the label, dot for dot, in ZPL and TSPL',
@@ -111,7 +109,7 @@ test.each(SAMPLES)(
   },
 );
 
-test.each(marketFrom(0))(
+test.each(MARKET)(
   'SVC-07 market template %s over stored ink is the label, dot for dot, in ZPL and TSPL',
   async (_, template) => {
     const rasters = (await variants(readTemplate(template))).slice(0, 2);
@@ -165,7 +163,7 @@ describeWithPrograms('PDF pages over a shared form', ['pdftoppm'], () => {
     await expectExact(await sampleLabels(n));
   });
 
-  test.each(marketFrom(2))('PRN-16 market template %s is the raster, dot for dot', async (_, template) => {
+  test.each(MARKET)('PRN-16 market template %s is the raster, dot for dot', async (_, template) => {
     await expectExact(await variants(readTemplate(template)));
   });
 

@@ -12,9 +12,6 @@ const kernels = Kernels.load(readFileSync(paths.kernels));
 const host = canvasHost(paths.fonts);
 const JOBS = process.env.LONG_TESTS ? 200 : 70;
 
-/** Templates that are drawn, four labels each. */
-const SETS = process.env.LONG_TESTS ? 200 : 80;
-
 test('PRN-14 D-6 labels of any template equal their full rendering, bit for bit', async () => {
   const labels = await expectExact(new Painter(host, await kernels), pictures(), JOBS, 7);
   expect(labels).toBe(4 * JOBS);

@@ -22,9 +22,6 @@ const host = canvasHost(paths.fonts);
 const SIZE = 64;
 const JOBS = process.env.LONG_TESTS ? 150 : 50;
 
-/** Templates that are drawn, four labels each. */
-const SETS = process.env.LONG_TESTS ? 150 : 60;
-
 test('SCR-01 labels in all scripts equal their full rendering, bit for bit', async () => {
   const labels = await expectExact(new Painter(host, await kernels), pictures(), JOBS, 11, inScripts);
   expect(labels).toBeGreaterThan(2 * JOBS);
