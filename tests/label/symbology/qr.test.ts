@@ -69,7 +69,7 @@ describe('BAR-09 QR Code is, module by module, what the qrcode package makes of 
     }
   });
 
-  test('what labels carry: some thousand numbers, codes, addresses and names', () => {
+  test('what labels carry: a thousand and more numbers, codes, addresses and names', () => {
     const content = fc.oneof(
       fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 90 }),
       fc.string({ unit: fc.constantFrom(...'0123456789ABCXYZ $%*+-./:'), minLength: 1, maxLength: 90 }),
@@ -86,7 +86,7 @@ describe('BAR-09 QR Code is, module by module, what the qrcode package makes of 
         const { own, reference } = both(text, level);
         return own === reference;
       }),
-      { numRuns: 2500 },
+      { numRuns: process.env.LONG_TESTS ? 2500 : 1000 },
     );
   });
 });

@@ -41,11 +41,15 @@ async function lying() {
   return { jobs, disk, path, bytes: await readFile(path) };
 }
 
-test('a journal cut at every byte of its last three records opens with every record that was whole', async () => {
+/** Bytes from cut to cut; the bytes at both ends of a record are always cut at. */
+const CUT = process.env.LONG_TESTS ? 1 : 4;
+
+test(`a journal cut every ${CUT} bytes of its last three records opens with every record that was whole`, async () => {
   const { bytes, disk, jobs, path } = await lying();
   const ends = [...bytes.keys()].filter((i) => bytes[i] === 0x0a).map((i) => i + 1);
   expect(ends).toHaveLength(5);
   for (let length = ends.at(-4)!; length <= bytes.length; length++) {
+    if (length % CUT !== 0 && !ends.some((end) => Math.abs(end - length) < 2)) continue;
     const copy = await folder();
     await cp(jobs, copy, { recursive: true });
     const file = join(copy, ID, 'journal.ndjson');
