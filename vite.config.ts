@@ -120,7 +120,7 @@ function keptModules(): Plugin {
 
 /**
  * Lets pages of the tests use React as users have it. Its build for development makes a stack trace for every element,
- * which takes a third of the time of an editor.
+ * which takes up to a third of the time of an editor.
  */
 function builtReact(): Plugin {
   const define = { 'process.env.NODE_ENV': '"production"' };

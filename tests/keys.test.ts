@@ -49,19 +49,13 @@ function openLookups(program: ts.Program, within: string): string[] {
   return found;
 }
 
-/** Files that several programs have, such as the types of the language: read once. */
-const shared = new Map<string, ts.SourceFile | undefined>();
-
 function programOf(files: string[], options: ts.CompilerOptions = {}, text?: string): ts.Program {
   const host = ts.createCompilerHost(options);
   const { getSourceFile } = host;
-  host.getSourceFile = (name, ...rest) => {
-    if (text !== undefined && name === files[0])
-      return ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true);
-    const key = `${name} ${text === undefined}`;
-    if (!shared.has(key)) shared.set(key, getSourceFile.call(host, name, ...rest));
-    return shared.get(key);
-  };
+  host.getSourceFile = (name, ...rest) =>
+    text !== undefined && name === files[0]
+      ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2022, true)
+      : getSourceFile.call(host, name, ...rest);
   return ts.createProgram(files, options, host);
 }
 

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { Commands } from '../../src/cli/commands';
 
 /**
- * Runs a command of the command line in the process of the test, in English: for refusals of many kinds, of which one goes through
- * the program itself.
+ * Runs a command of the command line in the process of the test, in English: for refusals of many kinds, of which one
+ * goes through the program itself.
  * @param commands those that may be named
  * @param env variables for the time of the run
  */

@@ -20,7 +20,7 @@ import { SHAPED } from './shapedWords';
 const kernels = Kernels.load(readFileSync(paths.kernels));
 const host = canvasHost(paths.fonts);
 const SIZE = 64;
-const [JOBS, LEAST] = process.env.LONG_TESTS ? [150, 400] : [50, 100];
+const [JOBS, LEAST] = process.env.LONG_TESTS ? [150, 400] : [50, 134];
 
 test('SCR-01 labels in all scripts equal their full rendering, bit for bit', async () => {
   const labels = await expectExact(new Painter(host, await kernels), pictures(), JOBS, 11, inScripts);
