@@ -87,8 +87,8 @@ export const fonts = {
   fontRetry: 'Erneut versuchen',
   fontShareNote:
     'Beim Teilen eines Etiketts werden seine Schriftarten nicht mitgegeben. Empfänger ohne die Schriftart sehen einen Hinweis und den Text in der mitgelieferten Schriftart.',
-  fontOpen: 'Mitgelieferte Schriftart',
-  fontOpenHint: 'Eine offene Schriftart, frei für den gewerblichen Druck. Funktioniert auch offline.',
+  fontOpen: 'Mitgelieferte Schriftarten',
+  fontOpenHint: 'Offene Schriftarten, frei für den gewerblichen Druck. Sie funktionieren auch offline.',
   fontOpenName: 'Noto Sans SC (Source Han Sans)',
   fontLicence: 'SIL Open Font License 1.1',
   fontLocal: 'Lokale Schriftarten',

@@ -84,8 +84,8 @@ export const fonts = {
   fontRetry: 'Try again',
   fontShareNote:
     'Sharing a label does not share its fonts. A recipient without the font sees a notice, and the text in the bundled font.',
-  fontOpen: 'Bundled font',
-  fontOpenHint: 'An open font, free for commercial printing. It also works offline.',
+  fontOpen: 'Bundled fonts',
+  fontOpenHint: 'Open fonts, free for commercial printing. They also work offline.',
   fontOpenName: 'Noto Sans SC (Source Han Sans)',
   fontLicence: 'SIL Open Font License 1.1',
   fontLocal: 'Local fonts',

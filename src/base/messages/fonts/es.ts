@@ -85,8 +85,8 @@ export const fonts = {
   fontRetry: 'Reintentar',
   fontShareNote:
     'Al compartir una etiqueta no se comparten sus fuentes. Un destinatario sin la fuente ve un aviso y el texto en la fuente incluida.',
-  fontOpen: 'Fuente incluida',
-  fontOpenHint: 'Una fuente abierta, gratuita para impresión comercial. También funciona sin conexión.',
+  fontOpen: 'Fuentes incluidas',
+  fontOpenHint: 'Fuentes abiertas, gratuitas para impresión comercial. También funcionan sin conexión.',
   fontOpenName: 'Noto Sans SC (Source Han Sans)',
   fontLicence: 'SIL Open Font License 1.1',
   fontLocal: 'Fuentes locales',

@@ -85,8 +85,9 @@ export const fonts = {
   fontRetry: 'Réessayer',
   fontShareNote:
     'Partager une étiquette ne partage pas ses polices. Un destinataire sans la police voit une remarque, et le texte dans la police fournie.',
-  fontOpen: 'Police fournie',
-  fontOpenHint: 'Une police libre, gratuite pour l’impression commerciale. Elle fonctionne aussi hors ligne.',
+  fontOpen: 'Polices fournies',
+  fontOpenHint:
+    'Des polices libres, gratuites pour l’impression commerciale. Elles fonctionnent aussi hors ligne.',
   fontOpenName: 'Noto Sans SC (Source Han Sans)',
   fontLicence: 'SIL Open Font License 1.1',
   fontLocal: 'Polices locales',

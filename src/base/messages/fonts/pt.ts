@@ -84,8 +84,8 @@ export const fonts = {
   fontRetry: 'Tentar novamente',
   fontShareNote:
     'Compartilhar uma etiqueta não compartilha suas fontes. Quem não tem a fonte vê um aviso, e o texto na fonte incluída.',
-  fontOpen: 'Fonte incluída',
-  fontOpenHint: 'Fonte aberta, livre para impressão comercial. Também funciona offline.',
+  fontOpen: 'Fontes incluídas',
+  fontOpenHint: 'Fontes abertas, livres para impressão comercial. Também funcionam offline.',
   fontOpenName: 'Noto Sans SC (Source Han Sans)',
   fontLicence: 'SIL Open Font License 1.1',
   fontLocal: 'Fontes locais',

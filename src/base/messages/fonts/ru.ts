@@ -84,8 +84,8 @@ export const fonts = {
   fontRetry: 'Повторить',
   fontShareNote:
     'Вместе с этикеткой шрифты не передаются. Получатель без шрифта увидит замечание и текст встроенным шрифтом.',
-  fontOpen: 'Встроенный шрифт',
-  fontOpenHint: 'Открытый шрифт, бесплатный для коммерческой печати. Работает и без сети.',
+  fontOpen: 'Встроенные шрифты',
+  fontOpenHint: 'Открытые шрифты, бесплатные для коммерческой печати. Работают и без сети.',
   fontOpenName: 'Noto Sans SC (Source Han Sans)',
   fontLicence: 'SIL Open Font License 1.1',
   fontLocal: 'Локальные шрифты',
