@@ -53,12 +53,8 @@ test('ELEM-08 an icon is found by a word, added by keyboard alone, and prints sh
   // It comes back first, and an icon may be replaced by another.
   await page.getByRole('button', { name: '图标库' }).click();
   await expect(dialog.getByRole('heading', { name: '最近使用' })).toBeVisible();
-  await expect(
-    dialog
-      .getByRole('button')
-      .filter({ has: page.locator('img') })
-      .first(),
-  ).toHaveAccessibleName(/此面朝上/);
+  const recent = dialog.getByRole('region', { name: '最近使用' }).getByRole('button');
+  await expect(recent.first()).toHaveAccessibleName(/此面朝上/);
   await dialog.getByText('洗涤护理', { exact: true }).first().click();
   await dialog.getByRole('button', { name: '不可水洗' }).click();
   await expect(dialog).toHaveCount(0);
