@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { problemText, t } from '../../i18n/messages';
+import { language, problemText, t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
 import { call, notifyError, upload } from '../api';
 import { useSession } from '../api/session/useSession';
@@ -12,16 +12,20 @@ import { chooseFile } from '../ui/files';
 import { useWithoutServer } from '../ui/withoutServer';
 import { type CloudFont, cloudKey } from './FontRegistry';
 import { FontText } from './FontText';
-import { FONT_ACCEPT, FONT_MB, FontUploads, MAX_FONTS } from './FontUploads';
+import { FONT_MB, FontUploads, fontTypes, MAX_FONTS } from './FontUploads';
 import classes from './fonts.module.css';
 import { FONT_KINDS, kindOf } from './kinds';
 import { fontRegistry } from './pageFonts';
 
 const ALL = 'all';
+/** Words with the interface's comma and "or" between them. */
+const disjunction = (words: readonly string[]): string =>
+  new Intl.ListFormat(language, { type: 'disjunction' }).format(words);
 
 /** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
 export const CloudFonts = observer(function CloudFonts() {
   const withoutServer = useWithoutServer();
+  const types = fontTypes(withoutServer);
   const { session } = useSession();
   const [uploads] = useState(
     () => new FontUploads({ call, upload, registry: fontRegistry, notify: notifyError }),
@@ -58,13 +62,13 @@ export const CloudFonts = observer(function CloudFonts() {
         <div>
           <h2>{t('fontCloud')}</h2>
           <p className={classes.about}>{t('fontCloudHint')}</p>
-          <p className={classes.about}>{t('fontUploadHint', { mb: FONT_MB })}</p>
+          <p className={classes.about}>{t('fontUploadHint', { types: disjunction(types), mb: FONT_MB })}</p>
         </div>
         <Button
           size="sm"
           leftSection={<IconUpload size={16} />}
           disabled={uploads.name !== undefined || own >= MAX_FONTS}
-          onClick={() => void chooseFile(FONT_ACCEPT).then(add)}
+          onClick={() => void chooseFile(types.map((type) => `.${type.toLowerCase()}`).join()).then(add)}
         >
           {t('fontUpload')}
         </Button>

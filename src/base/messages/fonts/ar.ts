@@ -56,7 +56,7 @@ export const fonts = {
   fontSite: 'المتوفرة',
   fontFilter: 'تصفية حسب الكتابة',
   fontUpload: 'رفع خط',
-  fontUploadHint: 'TTF أو OTF أو WOFF2، حتى {mb} MB. تأكد من أنه يحق لك استخدام الخط.',
+  fontUploadHint: '{types}، حتى {mb} MB. تأكد من أنه يحق لك استخدام الخط.',
   fontUploading: 'جارٍ رفع «{name}»',
   fontUploadCancel: 'إلغاء الرفع',
   fontUploaded: 'تم رفع «{name}»',

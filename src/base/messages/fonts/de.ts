@@ -58,8 +58,7 @@ export const fonts = {
   fontSite: 'Bereitgestellt',
   fontFilter: 'Nach Schriftsystem filtern',
   fontUpload: 'Schriftart hochladen',
-  fontUploadHint:
-    'TTF, OTF oder WOFF2, bis {mb} MB. Vergewissern Sie sich, dass Sie die Schriftart verwenden dürfen.',
+  fontUploadHint: '{types}, bis {mb} MB. Vergewissern Sie sich, dass Sie die Schriftart verwenden dürfen.',
   fontUploading: '„{name}“ wird hochgeladen',
   fontUploadCancel: 'Hochladen abbrechen',
   fontUploaded: '„{name}“ wurde hochgeladen',

@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: 'Provided',
   fontFilter: 'Filter by script',
   fontUpload: 'Upload a font',
-  fontUploadHint: 'TTF, OTF or WOFF2, up to {mb} MB. Make sure that you are allowed to use the font.',
+  fontUploadHint: '{types}, up to {mb} MB. Make sure that you are allowed to use the font.',
   fontUploading: 'Uploading "{name}"',
   fontUploadCancel: 'Cancel the upload',
   fontUploaded: '"{name}" was uploaded',

@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: 'Del sitio',
   fontFilter: 'Filtrar por escritura',
   fontUpload: 'Subir una fuente',
-  fontUploadHint: 'TTF, OTF o WOFF2, hasta {mb} MB. Asegúrese de tener permiso para usar la fuente.',
+  fontUploadHint: '{types}, hasta {mb} MB. Asegúrese de tener permiso para usar la fuente.',
   fontUploading: 'Subiendo “{name}”',
   fontUploadCancel: 'Cancelar la subida',
   fontUploaded: 'Se subió “{name}”',

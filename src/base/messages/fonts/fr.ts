@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: 'Proposées',
   fontFilter: 'Filtrer par écriture',
   fontUpload: 'Ajouter une police',
-  fontUploadHint: 'TTF, OTF ou WOFF2, jusqu’à {mb} Mo. Assurez-vous d’avoir le droit d’utiliser la police.',
+  fontUploadHint: '{types}, jusqu’à {mb} Mo. Assurez-vous d’avoir le droit d’utiliser la police.',
   fontUploading: 'Envoi de « {name} »',
   fontUploadCancel: 'Annuler l’envoi',
   fontUploaded: '« {name} » a été ajoutée',

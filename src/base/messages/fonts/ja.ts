@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: '提供フォント',
   fontFilter: '文字の種類で絞り込み',
   fontUpload: 'フォントをアップロード',
-  fontUploadHint: 'TTF、OTF、WOFF2、{mb} MB まで。使用が許諾されたフォントかどうか確認してください。',
+  fontUploadHint: '{types}、{mb} MB まで。使用が許諾されたフォントかどうか確認してください。',
   fontUploading: '「{name}」をアップロード中',
   fontUploadCancel: 'アップロードをキャンセル',
   fontUploaded: '「{name}」をアップロードしました',

@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: '사이트 제공',
   fontFilter: '문자별 필터',
   fontUpload: '글꼴 업로드',
-  fontUploadHint: 'TTF, OTF, WOFF2, 최대 {mb} MB. 글꼴 사용 권한이 있는지 확인하세요.',
+  fontUploadHint: '{types}, 최대 {mb} MB. 글꼴 사용 권한이 있는지 확인하세요.',
   fontUploading: '“{name}” 업로드 중',
   fontUploadCancel: '업로드 취소',
   fontUploaded: '“{name}”을(를) 업로드했습니다',

@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: 'Do site',
   fontFilter: 'Filtrar por escrita',
   fontUpload: 'Enviar fonte',
-  fontUploadHint: 'TTF, OTF ou WOFF2, até {mb} MB. Verifique se você tem permissão para usar a fonte.',
+  fontUploadHint: '{types}, até {mb} MB. Verifique se você tem permissão para usar a fonte.',
   fontUploading: 'Enviando “{name}”',
   fontUploadCancel: 'Cancelar envio',
   fontUploaded: '“{name}” foi enviada',

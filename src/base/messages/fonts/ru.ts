@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: 'Предоставленные',
   fontFilter: 'Фильтр по письменности',
   fontUpload: 'Загрузить шрифт',
-  fontUploadHint: 'TTF, OTF или WOFF2, до {mb} MB. Убедитесь, что вы вправе использовать шрифт.',
+  fontUploadHint: '{types}, до {mb} MB. Убедитесь, что вы вправе использовать шрифт.',
   fontUploading: 'Загрузка «{name}»',
   fontUploadCancel: 'Отменить загрузку',
   fontUploaded: 'Загружено: «{name}»',

@@ -56,7 +56,7 @@ export const fonts = {
   fontSite: 'มีให้ใช้',
   fontFilter: 'กรองตามชุดอักษร',
   fontUpload: 'อัปโหลดฟอนต์',
-  fontUploadHint: 'TTF, OTF หรือ WOFF2 ไม่เกิน {mb} MB โปรดตรวจว่ามีสิทธิ์ใช้ฟอนต์นี้',
+  fontUploadHint: '{types} ไม่เกิน {mb} MB โปรดตรวจว่ามีสิทธิ์ใช้ฟอนต์นี้',
   fontUploading: 'กำลังอัปโหลด “{name}”',
   fontUploadCancel: 'ยกเลิกการอัปโหลด',
   fontUploaded: 'อัปโหลด “{name}” แล้ว',

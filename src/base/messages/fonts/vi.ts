@@ -57,7 +57,7 @@ export const fonts = {
   fontSite: 'Được cung cấp',
   fontFilter: 'Lọc theo hệ chữ',
   fontUpload: 'Tải phông chữ lên',
-  fontUploadHint: 'TTF, OTF hoặc WOFF2, tối đa {mb} MB. Hãy chắc chắn có quyền sử dụng phông chữ.',
+  fontUploadHint: '{types}, tối đa {mb} MB. Hãy chắc chắn có quyền sử dụng phông chữ.',
   fontUploading: 'Đang tải lên “{name}”',
   fontUploadCancel: 'Hủy tải lên',
   fontUploaded: 'Đã tải lên “{name}”',

@@ -56,7 +56,7 @@ export const fonts = {
   fontSite: '系统提供',
   fontFilter: '按文字筛选',
   fontUpload: '上传字体',
-  fontUploadHint: '支持 TTF、OTF、WOFF2，单个不超过 {mb} MB。请确认您有权使用该字体。',
+  fontUploadHint: '支持 {types}，单个不超过 {mb} MB。请确认您有权使用该字体。',
   fontUploading: '正在上传“{name}”',
   fontUploadCancel: '取消上传',
   fontUploaded: '“{name}”已上传',

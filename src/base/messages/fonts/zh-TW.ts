@@ -56,7 +56,7 @@ export const fonts = {
   fontSite: '系統提供',
   fontFilter: '依文字篩選',
   fontUpload: '上傳字型',
-  fontUploadHint: '支援 TTF、OTF、WOFF2，單個不超過 {mb} MB。請確認您有權使用該字型。',
+  fontUploadHint: '支援 {types}，單個不超過 {mb} MB。請確認您有權使用該字型。',
   fontUploading: '正在上傳「{name}」',
   fontUploadCancel: '取消上傳',
   fontUploaded: '「{name}」已上傳',
