@@ -4,7 +4,6 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  PostgresDialect,
   SelectQueryNode,
   SqliteAdapter,
   type SqliteDatabase,
@@ -13,9 +12,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import pg from 'pg';
 import { machineClock } from '../../base/clock';
-import { PreparingPool } from './PreparingPool';
 import type { SqliteLog } from './sqliteLog';
 
 interface SqliteSettings extends SqliteDialectConfig {
@@ -131,31 +128,3 @@ function keepStatements(file: SqliteDatabase): SqliteDatabase {
 /** SQLite in an open file, which is closed with it; `log` makes its commits durable. */
 export const sqliteDialect = (file: Sqlite.Database, log: SqliteLog): Dialect =>
   new SqliteImmediateDialect({ database: keepStatements(file), file, log });
-
-/** int8 and numeric (sums) as numbers: ids, times and sizes stay far below 2^53. */
-const NUMBERS: readonly number[] = [20, 1700];
-
-/** PostgreSQL through a pool of at most `max` connections. */
-export function postgresDialect(connectionString: string, max: number, onError: (error: Error) => void) {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 10_000,
-    types: {
-      getTypeParser: (oid, format) => (NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format)),
-    },
-  });
-  // An idle connection that breaks is replaced; without a listener the error would end the process.
-  pool.on('error', onError);
-  return new PostgresDialect({ pool: new PreparingPool(pool) });
-}
-
-/**
- * Asks PostgreSQL whether it answers, over a connection that nothing else uses: a pool of which every connection works
- * is no database out of reach.
- */
-export function postgresProbe(connectionString: string, onError: (error: Error) => void) {
-  const pool = new pg.Pool({ connectionString, max: 1, connectionTimeoutMillis: 10_000 });
-  pool.on('error', onError);
-  return { ask: () => pool.query('select 1'), close: () => pool.end() };
-}

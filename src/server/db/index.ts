@@ -1,7 +1,5 @@
 import { refuse } from '../../base/problem';
-import { postgresProbe } from './dialect';
 import { type DatabasePlace, openDatabase } from './open';
-import { bossQueue, startBoss } from './partQueue/bossQueue';
 import { LEASE_S, type PartQueue } from './partQueue/PartQueue';
 import { tableQueue } from './partQueue/tableQueue';
 import { type Database, databaseOn } from './repositories';
@@ -17,7 +15,8 @@ export async function openRepositories(
 ): Promise<Database> {
   const db = await openDatabase(place, onError);
   const queueOn = await partQueues(db, place, now);
-  const probe = place.databaseUrl ? postgresProbe(place.databaseUrl, onError) : undefined;
+  const { databaseUrl } = place;
+  const probe = databaseUrl ? (await import('./postgres')).postgresProbe(databaseUrl, onError) : undefined;
   return databaseOn(db, {
     now,
     queueOn,
@@ -35,6 +34,7 @@ async function partQueues(
 ): Promise<(db: Db) => PartQueue> {
   if (!databaseUrl) return (one) => tableQueue(one, now, renderLease * 1000);
   try {
+    const { bossQueue, startBoss } = await import('./postgres');
     const boss = await startBoss(db);
     return (one) => bossQueue(boss, one, now, renderLease);
   } catch (error) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { refuse } from '../../base/problem';
 import { makeFolder } from '../../disk/files';
-import { postgresDialect, sqliteDialect } from './dialect';
+import { sqliteDialect } from './dialect';
 import { migrate, tablesOn } from './migrate';
 import type { Db } from './schema';
 import { SqliteLog } from './sqliteLog';
@@ -34,7 +34,7 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
     if (!place.databaseUrl) await makeFolder(place.dataDir, 0o700);
     db = tablesOn(
       place.databaseUrl
-        ? postgresDialect(place.databaseUrl, place.poolSize ?? 10, onError)
+        ? (await import('./postgres')).postgresDialect(place.databaseUrl, place.poolSize ?? 10, onError)
         : sqliteDialect(openFile(place.dataDir), new SqliteLog(databaseFile(place.dataDir), onError)),
     );
     await migrate(db);
