@@ -113,7 +113,8 @@ test.describe('what needs a server', () => {
   ];
   /** Screens that a demo does not have. */
   const GONE = /#\/(?:login|register|forget|print\/jobs|setting\/share|setting\/printers|feedback)/;
-  const OFFERS = /分享|未连接|Windows|客户端|开放接口|退出登录|意见反馈|打印服务|打印任务|短信|修改密码|注销|WOFF2/;
+  const OFFERS =
+    /分享|未连接|Windows|客户端|开放接口|退出登录|意见反馈|打印服务|打印任务|短信|修改密码|注销|WOFF2/;
 
   test('the demo offers none of it: no screen, menu or help page leads there', async ({ page }) => {
     let visits = 0;
