@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   worker: { format: 'es', plugins: () => [wasm()] },
   server: { host: '127.0.0.1' },
-  // Of 288 small files: a command that opens the database would wait for each. Tests load them as they are.
+  // Kysely has 288 small files, and a command that opens the database would read each. Tests load them as they are.
   ssr: isSsrBuild ? { noExternal: ['kysely'] } : {},
   build: isSsrBuild
     ? {

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { language, problemText, t } from '../../i18n/messages';
+import { problemText, t } from '../../i18n/messages';
 import { formatTime } from '../../label/moment';
 import { call, notifyError, upload } from '../api';
 import { useSession } from '../api/session/useSession';
@@ -18,9 +18,6 @@ import { FONT_KINDS, kindOf } from './kinds';
 import { fontRegistry } from './pageFonts';
 
 const ALL = 'all';
-/** Words with the interface's comma and "or" between them. */
-const disjunction = (words: readonly string[]): string =>
-  new Intl.ListFormat(language, { type: 'disjunction' }).format(words);
 
 /** The fonts of the account and the site: listed in their own faces, uploaded and deleted. */
 export const CloudFonts = observer(function CloudFonts() {
@@ -62,7 +59,7 @@ export const CloudFonts = observer(function CloudFonts() {
         <div>
           <h2>{t('fontCloud')}</h2>
           <p className={classes.about}>{t('fontCloudHint')}</p>
-          <p className={classes.about}>{t('fontUploadHint', { types: disjunction(types), mb: FONT_MB })}</p>
+          <p className={classes.about}>{t('fontUploadHint', { types: types.join(' / '), mb: FONT_MB })}</p>
         </div>
         <Button
           size="sm"

@@ -8,10 +8,11 @@ import type { CloudFont, FontRegistry } from './FontRegistry';
 /** Largest font the server accepts, MB; maximum fonts of an account. */
 export const FONT_MB = 30;
 export const MAX_FONTS = 20;
-/** Types of font files; without a server a page cannot unpack the last one. */
-const FONT_TYPES = ['TTF', 'OTF', 'WOFF2'];
-export const fontTypes = (withoutServer: boolean): string[] =>
-  withoutServer ? FONT_TYPES.slice(0, -1) : FONT_TYPES;
+/** Types of accepted files, which are their extensions too. A page without a server cannot unpack WOFF2. */
+export const fontTypes = (withoutServer: boolean): string[] => [
+  ...['TTF', 'OTF'],
+  ...(withoutServer ? [] : ['WOFF2']),
+];
 /** First bytes of fonts: TrueType (of Windows, of Macintosh), OpenType, WOFF2. */
 const MAGIC = ['\0\x01\0\0', 'true', 'OTTO', 'wOF2'];
 /** Timeout for a large font on a slow line, ms. */

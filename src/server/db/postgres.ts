@@ -2,7 +2,7 @@ import { PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { PreparingPool } from './PreparingPool';
 
-// Loaded where a database is named: the driver and pg-boss are a hundred files, and most commands use SQLite.
+// Loaded only where DATABASE_URL is set: commands on SQLite need neither the driver nor pg-boss, a hundred files.
 
 export { bossQueue, startBoss } from './partQueue/bossQueue';
 

@@ -130,19 +130,3 @@ test('SYM-02 dotcode has dots on every second place only, and as few rows and co
     { numRuns: 30 },
   );
 });
-
-test('SYM-02 hanxin has its finder patterns and the sizes of the standard', () => {
-  fc.assert(
-    fc.property(text(`${CAPITALS}汉信码标签，`, 1, 60), (content) => {
-      const { width, height, modules } = matrixOf('hanxin', content);
-      expect(width).toBe(height);
-      // Version 1 has 23 modules, each next one two more.
-      expect([width % 2, width >= 23, width <= 189]).toEqual([1, true, true]);
-      const row = (y: number) => Array.from(modules.subarray(y * width, y * width + 8)).join('');
-      expect([0, 1, 2, 3, 4, 5, 6, 7].map(row)).toEqual([
-        ...['11111110', '10000000', '10111110', '10100000', '10101110', '10101110', '10101110', '00000000'],
-      ]);
-    }),
-    { numRuns: 20 },
-  );
-});
