@@ -30,6 +30,7 @@ export class LabelLocks {
   private held: string | undefined;
   private releaseLock: () => void = () => {};
   private waiting: AbortController | undefined;
+  private closed = false;
   private readonly answers = new EventTarget();
   private readonly id = newId();
 
@@ -48,7 +49,7 @@ export class LabelLocks {
     this.free();
     if (!this.locks) {
       const taken = await this.ask('who', 'here', label, LEAVING);
-      if (taken) return false;
+      if (taken || this.closed) return false;
       this.held = label;
       // Two tabs that acquired it at the same time are notified of each other.
       this.post('here', label);
@@ -102,6 +103,14 @@ export class LabelLocks {
     if (!this.locks) this.free();
   }
 
+  /** Releases the held label; a request under way acquires none. */
+  close(): void {
+    this.free();
+    this.waiting?.abort();
+    this.closed = true;
+    this.channel.close();
+  }
+
   /** Labels held by tabs, as far as the browser reports them. */
   async inUse(): Promise<ReadonlySet<string>> {
     const { held = [] } = (await this.locks?.query()) ?? {};
@@ -112,6 +121,7 @@ export class LabelLocks {
     return new Promise((answer) => {
       let mine = false;
       this.locks!.request(`${NAME}.${label}`, options, () => {
+        if (this.closed) return answer(false);
         this.held = label;
         mine = true;
         answer(true);
@@ -127,7 +137,7 @@ export class LabelLocks {
   }
 
   private post(word: Word, label: string): void {
-    this.channel.postMessage({ word, label, from: this.id } satisfies Message);
+    if (!this.closed) this.channel.postMessage({ word, label, from: this.id } satisfies Message);
   }
 
   /** Whether another tab answered in time. */

@@ -85,11 +85,10 @@ export class TabStore {
    */
   async start(): Promise<() => void> {
     const { host, keeper } = this;
-    const channel = host.channel(CHANNEL);
     this.locks = new LabelLocks(
       { release: () => this.release(), lost: () => this.lose() },
       host.locks,
-      channel,
+      host.channel(CHANNEL),
     );
     const kept = newestFirst(await this.repository.heads().catch(() => new Map<string, unknown>()));
     const remembered = labelOfTab.read(host.session);
@@ -105,8 +104,7 @@ export class TabStore {
     return () => {
       stop();
       host.page.removeEventListener('pagehide', leave);
-      this.locks?.free();
-      channel.close();
+      this.locks?.close();
     };
   }
 

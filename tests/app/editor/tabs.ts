@@ -1,6 +1,7 @@
 import { observable } from 'mobx';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EditorStore } from '../../../src/app/editor/EditorStore';
+import { LabelLocks } from '../../../src/app/editor/LabelLocks';
 import { OriginStore } from '../../../src/app/editor/OriginStore';
 import { LABELS_KEPT, TabStore } from '../../../src/app/editor/TabStore';
 import { ViewStore } from '../../../src/app/editor/ViewStore';
@@ -117,6 +118,20 @@ export function tabsBehave({ host, locks, repository: freshRepository }: Surroun
     expect(second.store.elsewhere).toBe(false);
     second.close();
     await soon(() => expect([first, third].filter(({ store }) => !store.elsewhere).length).toBe(1));
+  });
+
+  test('EDIT-09 a tab that closes while it acquires a label leaves it to the next one', async () => {
+    const open = () => {
+      const holder = { release: async () => {}, lost: () => {} };
+      const tab = new LabelLocks(holder, locks, new BroadcastChannel('closing'));
+      onTestFinished(() => tab.close());
+      return tab;
+    };
+    const first = open();
+    const taking = first.take('label');
+    first.close();
+    expect(await taking).toBe(false);
+    expect(await open().take('label')).toBe(true);
   });
 
   test('EDIT-09 a copy is a label of its own, with the history, and each survives a reload', async () => {
