@@ -5,9 +5,11 @@ import { place } from '../../label/place';
 import { quietZone, symbolFacts, symbologyOf } from '../../label/symbolFacts';
 import type { LinearSymbol, MatrixSymbol } from '../../label/symbology';
 import { gradeBars, type SymbolGrade } from './bars';
+import type { PlacedMatrix } from './grid';
 import { type Letter, letterOf, limitOf, type Measures, type Parameter } from './levels';
 import { gradeMatrix } from './matrix';
 import { marginOf, type PrinterModel, type PrinterOf, typicalPrinter } from './picture';
+import { gradeStacked } from './stacked';
 import { type Family, familyOf, structureOf } from './structure';
 
 /** What would raise an estimated grade to a better letter. */
@@ -95,8 +97,19 @@ function cleanGrade(
     if (dark) fill(raster, (quiet + (i % width)) * dots, (quiet + Math.floor(i / width)) * dots, dots, dots);
   });
   const placed = { raster, frame: UPRIGHT, symbol, left: quiet * dots, top: quiet * dots, dots };
-  return gradeMatrix(placed, structureOf(symbol, family), model, perMm);
+  return gradePlaced(placed, family, model, perMm);
 }
+
+/** The grade of a matrix symbol, by the rules of its family. */
+const gradePlaced = (
+  placed: PlacedMatrix,
+  family: Family,
+  model: PrinterModel,
+  perMm: number,
+): SymbolGrade =>
+  family === 'stacked'
+    ? gradeStacked(placed, model, perMm)
+    : gradeMatrix(placed, structureOf(placed.symbol, family), model, perMm);
 
 /**
  * The grade of a code on a printed label, without what would raise it; undefined as for `estimateOf`.
@@ -118,7 +131,7 @@ export function gradeOf(
     return gradeBars({ raster, frame, symbol: graded.symbol, zone, dots }, model, perMm);
   const { symbol, family } = graded;
   const [left, top] = [zone.left + symbol.quiet * dots, zone.top + symbol.quiet * dots];
-  return gradeMatrix({ raster, frame, symbol, left, top, dots }, structureOf(symbol, family), model, perMm);
+  return gradePlaced({ raster, frame, symbol, left, top, dots }, family, model, perMm);
 }
 
 /** Larger modules that are tried, in dots more than now. */

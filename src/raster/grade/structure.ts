@@ -128,17 +128,23 @@ function dataMatrixStructure({ width, height }: MatrixSymbol): Structure | undef
   };
 }
 
-/** How a matrix symbology is graded: with its structure, or without, where each wrong module counts as beyond repair. */
-export type Family = 'qr' | 'dataMatrix' | 'plain';
-
 /**
- * Matrix symbologies of square modules, by their words. Symbols of rows of bars, and dots apart from each other, are graded by
- * other rules, so they are not here.
+ * How a matrix symbology is graded: with its structure; without, where each wrong module counts as beyond repair (of DotCode each
+ * place for a dot); or row by row.
  */
+export type Family = 'qr' | 'dataMatrix' | 'plain' | 'dots' | 'stacked';
+
+/** Matrix symbologies by their words. MaxiCode, whose modules are no squares, is not among them. */
 const FAMILIES: readonly (readonly [Family, readonly string[]])[] = [
   ['qr', ['qr', 'gs1-qr', 'hibc-qr']],
   ['dataMatrix', ['dm', 'gs1-datamatrix', 'hibc-datamatrix', 'datamatrix-rect', 'dmre']],
   ['plain', ['aztec', 'aztec-rune', 'microqr', 'rmqr', 'hanxin']],
+  ['dots', ['dotcode', 'gs1-dotcode']],
+  ['stacked', ['pdf417', 'micropdf417']],
+  ['stacked', ['databar-stacked', 'databar-stacked-omni', 'databar-expanded-stacked']],
+  ['stacked', ['ean13', 'ean8', 'upca', 'upce', 'gs1-128'].map((word) => `${word}-composite`)],
+  ['stacked', ['omni', 'truncated', 'limited', 'expanded'].map((word) => `databar-${word}-composite`)],
+  ['stacked', ['stacked', 'stacked-omni', 'expanded-stacked'].map((word) => `databar-${word}-composite`)],
 ];
 
 /** All words in the table. */
@@ -148,14 +154,19 @@ export const gradedWords: readonly string[] = FAMILIES.flatMap(([, words]) => wo
 export const familyOf = (word: string | undefined): Family | undefined =>
   FAMILIES.find(([, words]) => word !== undefined && words.includes(word))?.[0];
 
-/** Of a symbol; where it is not known every module is a codeword of its own that nothing corrects. */
+/**
+ * Of a symbol; where it is not known every module is a codeword of its own that nothing corrects. DotCode has its dots on every
+ * second place, and a reader looks at no other.
+ */
 export function structureOf(symbol: MatrixSymbol, family: Family): Structure {
   const known =
     family === 'qr' ? qrStructure(symbol) : family === 'dataMatrix' ? dataMatrixStructure(symbol) : undefined;
   if (known) return known;
   const count = symbol.width * symbol.height;
+  const isRead = (i: number) =>
+    family !== 'dots' || ((i % symbol.width) + Math.floor(i / symbol.width)) % 2 === 0;
   return {
-    codeword: Int32Array.from({ length: count }, (_, i) => i),
+    codeword: Int32Array.from({ length: count }, (_, i) => (isRead(i) ? i : -1)),
     block: new Int32Array(count),
     capacity: 0,
     segments: [],

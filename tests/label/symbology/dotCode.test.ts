@@ -40,6 +40,37 @@ test('SYM-02 200 DotCodes: dots on the checkerboard, all syndromes zero, and the
   expect(forced).toBeLessThan(200);
 });
 
+test('SYM-02 200 DotCodes with characters beyond ASCII, with and without digits next to them, come back', () => {
+  const words = fc.constantFrom(
+    'é',
+    'ÿ',
+    '中文',
+    '标签匠',
+    'ไทย',
+    '한글',
+    '😀',
+    '\u0080',
+    '12',
+    '345678',
+    'a',
+    ' B-',
+  );
+  let binary = 0;
+  let shifts = 0;
+  fc.assert(
+    fc.property(fc.array(fc.oneof(words, printable), { minLength: 1, maxLength: 10 }), (parts) => {
+      const content = parts.join('');
+      const { text, data } = readDotCode(encoded('dotcode', content));
+      expect(text).toBe(content);
+      binary += Number(data.includes(112));
+      shifts += Number(data.includes(110) || data.includes(111));
+    }),
+    { numRuns: 200, seed: 2 },
+  );
+  expect(binary).toBeGreaterThan(100);
+  expect(shifts).toBeGreaterThan(5);
+});
+
 test.each([
   ['(01)09521234543213(10)ABC123', '010952123454321310ABC123'],
   ['(01)09521234543213(17)261231(10)LOT7', '01095212345432131726123110LOT7'],

@@ -1,4 +1,5 @@
 import type { MatrixSymbol } from '../../../src/label/symbology';
+import { textOf } from './dotCodeContent';
 
 // A decoder of DotCode (AIM DotCode 4.0) for symbols without damage. It shares nothing with the encoder.
 
@@ -74,51 +75,6 @@ function syndromesOf(words: readonly number[], data: number): number[] {
   }).flat();
 }
 
-/** Code sets A, B and C; numbers are characters, other words what a codeword does there. */
-const SHIFT: Record<'A' | 'B' | 'C', Readonly<Record<number, string>>> = {
-  A: { 96: 'B1', 97: 'B2', 98: 'B3', 99: 'B4', 100: 'B5', 101: 'B6', 102: 'B', 103: 'C2', 104: 'C3', 105: 'C4', 106: 'C' },
-  B: { 101: 'A1', 102: 'A', 103: 'C2', 104: 'C3', 105: 'C4', 106: 'C' },
-  C: { 101: 'A', 102: 'B1', 103: 'B2', 104: 'B3', 105: 'B4', 106: 'B' },
-}; // biome-ignore format: a table
-
-/** The text of codewords: FNC1 after the first place is a separator. @throws Error for what texts in ASCII have no use for */
-function textOf(codewords: readonly number[]): string {
-  let set: 'A' | 'B' | 'C' = 'C';
-  let shifted: { set: 'A' | 'B' | 'C'; left: number } | undefined;
-  let text = '';
-  for (const [i, word] of codewords.entries()) {
-    const now: 'A' | 'B' | 'C' = shifted?.set ?? set;
-    if (shifted && --shifted.left === 0) shifted = undefined;
-    const act: string | undefined = SHIFT[now][word];
-    if (word === 107) {
-      // In the first place it says that the digits are no GS1 data.
-      if (i > 0) text += '\x1d';
-    } else if (act) {
-      const to = act[0] as 'A' | 'B' | 'C';
-      const count = Number(act[1] ?? 0);
-      if (count > 0) shifted = { set: to, left: count };
-      else set = to;
-    } else if (now === 'C' && word === 100) throw new Error('a short date in set C after other sets');
-    else if (word > 106) throw new Error(`codeword ${word} in set ${now}`);
-    else if (now === 'C') text += String(word).padStart(2, '0');
-    else if (now === 'B' && word === 96) text += '\r\n';
-    else if (now === 'B' && word >= 97) text += String.fromCharCode([9, 28, 29, 30][word - 97]!);
-    else text += String.fromCharCode(word < 64 || now === 'B' ? word + 32 : word - 64);
-  }
-  return text;
-}
-
-/** GS1 dates in short: codeword 100 and three pairs are AI 17, the date, and AI 10. */
-const longDates = (codewords: readonly number[]): number[] =>
-  codewords.flatMap((word, i) => {
-    if (word === 100 && isPairs(codewords, i)) return [17];
-    return codewords[i - 3] === 100 && isPairs(codewords, i - 3) ? [word, 10] : [word];
-  });
-
-/** Whether a codeword is in set C, as everything before it is. */
-const isPairs = (codewords: readonly number[], i: number): boolean =>
-  codewords.slice(0, i).every((word) => word <= 100 || word === 107);
-
 /** Reads a symbol without its quiet zone. @throws Error naming what no reader would accept */
 export function readDotCode(symbol: MatrixSymbol): DotCode {
   const isDot = dotsOf(symbol);
@@ -152,7 +108,7 @@ export function readDotCode(symbol: MatrixSymbol): DotCode {
     return {
       ...{ data: plain, mask, syndromes: syndromes.length },
       isCornerForced: value !== read.at(-1),
-      text: textOf(longDates(plain)),
+      text: textOf(plain),
     };
   }
   throw new Error('Reed-Solomon syndromes are not zero');

@@ -12,12 +12,14 @@ import { scannedOf } from '../../../src/label/scanned';
 import { gradeOf } from '../../../src/raster/grade/estimate';
 import { letterOf } from '../../../src/raster/grade/levels';
 import { inkOf, marginOf, PrintedPicture, type PrinterOf } from '../../../src/raster/grade/picture';
-import { bars, rasterOf, square } from './printed';
+import { bars, loaded, rasterOf, square } from './printed';
 import '../../label/symbology/reader';
 
 /* The same modelled print, graded and read by two readers that know nothing of the model. */
 
 const QUALITY = 4;
+const PDF417 = 164;
+const STACKED = 151;
 
 /** The modelled print of an element as a picture in gray, 4 pixels a dot. */
 async function pictureOf(element: LabelElement, printer: PrinterOf) {
@@ -73,6 +75,7 @@ async function zbarReads(
   }
 }
 
+await Promise.all([loaded(PDF417), loaded(STACKED)]);
 const codes = [
   bars(4, '690123456789', 2),
   bars(1, 'ABCD0123', 1),
@@ -80,6 +83,8 @@ const codes = [
   square(2, 'QR-0042', 2),
   square(2, 'QR-0042', 3),
   square(2, 'QR-0042', 1),
+  square(PDF417, 'PDF-0042', 2),
+  square(STACKED, '09521234543213', 2),
 ];
 const blurs = [0, 0.04, 0.1, 0.3];
 const gains = [-0.04, 0.02, 0.1];
