@@ -60,7 +60,7 @@ test('pages are copied with the pictures of the documents, without marks and int
 });
 
 test.each([
-  ['README.md', 'docs/scaling.md#behind-nginx', '/scaling.md#behind-nginx'],
+  ['README.md', 'docs/scaling.md#behind-nginx-or-caddy', '/scaling.md#behind-nginx-or-caddy'],
   ['docs/decisions/0001-x.md', '../../CONTRIBUTING.md', '/contributing.md'],
   ['docs/decisions/README.md', '0002-kernels.md', '/decisions/0002-kernels.md'],
   ['docs/packaging.md', '../README.md#in-your-own-software', '/index.md#in-your-own-software'],

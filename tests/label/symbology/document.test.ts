@@ -5,13 +5,26 @@ import { run as symbolCommand } from '../../../src/cli/symbol';
 import { linear, matrix } from '../../../src/label/symbology';
 import { written } from '../../cli/written';
 
-const document = readFileSync(join(import.meta.dirname, '../../../docs/symbologies.md'), 'utf8');
+const root = join(import.meta.dirname, '../../..');
+const document = readFileSync(join(root, 'docs/symbologies.md'), 'utf8');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
 
 test('SYM-06 the document lists every type with its word and id', () => {
   const rows = [...document.matchAll(/^\| (\S+) +\| `(\S+)` +\| (\d+)(?:, matrix)? +\|/gm)];
   const found = rows.map(([, name, word, id]) => `${name} ${word} ${id}`).sort();
   const types = [...linear.values(), ...matrix.values()];
   expect(found).toEqual(types.map(({ name, word, id }) => `${name} ${word} ${id}`).sort());
+});
+
+test('SYM-06 the README names every type with its judge', () => {
+  // Types and judges of a row go together part by part.
+  const rows = [...readme.matchAll(/^\| [^|]*\| ([^|]+)\| *([^|]+?) *\|$/gm)];
+  const judged = rows.flatMap(([, types, judges]) => {
+    const of = judges!.split('; ');
+    return types!.split(';').flatMap((part, i) => (of[i] ? part.split(/[\s,()]+/) : []));
+  });
+  const missing = [...linear.values(), ...matrix.values()].filter(({ name }) => !judged.includes(name));
+  expect(missing.map(({ name }) => name)).toEqual([]);
 });
 
 test('SYM-06 the command line takes every word, and every id of the series', async () => {
