@@ -42,6 +42,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   'kernels/tail': kernel(0.12),
   'kernels/canvas-to-bits': atMost(1),
   'symbols/qr': faster(15),
+  'symbols/slowest': atMost(3),
   'sheet/100k': atMost(900),
   'sheet/100k-first-rows': atMost(250),
   'sheet/100k-command': atMost(1_500),

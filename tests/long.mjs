@@ -1,10 +1,10 @@
 /**
  * `npm run test:long`: the tests of printing, of the server's calls, of damaged labels and of generated workbooks at full
  * size, and what came of them into docs/reliability.md; then the end-to-end tests in further languages and at further
- * widths. Needs what `npm test` leaves behind: installed packages, and the built app.
+ * widths. Needs what `npm test` leaves behind: installed packages, and the built app. Names of files run those only.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, relative } from 'node:path';
 import { root, run } from '../src/cli/launch.mjs';
@@ -76,8 +76,9 @@ const endToEnd = files.length
 const { testResults, numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
   readFileSync(report, 'utf8'),
 );
+const [text, earlier = ''] = readFileSync(DOCUMENT, 'utf8').split(MARK);
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
-const when = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const when = new Date().toISOString().slice(0, 10);
 /**
  * Tests longer than this are named, and those that report how much they processed; the others are counted.
  */
@@ -86,6 +87,7 @@ const tellsHowMany = (title) =>
   /\d{3,} (?:widths|random frames|serial numbers|labels|generated requests|generated workbooks|damaged workbooks)/.test(
     title,
   );
+const fileOf = (name) => relative(join(root, 'tests'), name);
 const cell = (text) => text.replaceAll('|', '\\|');
 const rows = testResults.flatMap(({ name, assertionResults }) =>
   assertionResults
@@ -94,22 +96,27 @@ const rows = testResults.flatMap(({ name, assertionResults }) =>
     )
     .map(({ title, duration = 0, status }) => {
       const seconds = status === 'pending' ? '' : (duration / 1000).toFixed(1);
-      return `| ${relative(join(root, 'tests'), name)} | ${cell(title)} | ${status} | ${seconds} |`;
+      return `| ${fileOf(name)} | ${cell(title)} | ${status} | ${seconds} | ${when} ${commit} |`;
     }),
 );
+/** Rows of earlier runs, of the files that this one left out. */
+const ran = new Set(testResults.map(({ name }) => fileOf(name)));
+const kept = earlier.split('\n').filter((line) => {
+  const file = line.split('|')[1]?.trim() ?? '';
+  return file.includes('.test.') && !ran.has(file) && existsSync(join(root, 'tests', file));
+});
 const results = [
   MARK,
   '',
-  `${when}, commit ${commit}. ${cpus().length} x ${cpus()[0].model}, Node.js ${process.versions.node}.`,
+  `The last run: ${when}, commit ${commit}. ${cpus().length} x ${cpus()[0].model}, Node.js ${process.versions.node}.`,
   '',
-  `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped. Those of more than a second, those that tell how many, and those that did not pass:`,
+  `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped. Tests of more than a second, those that tell how many, and those that did not pass; files that a run leaves out keep their last result:`,
   '',
-  '| file | test | outcome | s |',
-  '| ---- | ---- | ------- | -: |',
-  ...rows,
+  '| file | test | outcome | s | run |',
+  '| ---- | ---- | ------- | -: | --- |',
+  ...[...rows, ...kept].sort(),
   '',
 ].join('\n');
-const [text] = readFileSync(DOCUMENT, 'utf8').split(MARK);
 writeFileSync(DOCUMENT, `${text}${results}`);
 await run(
   process.execPath,

@@ -5,6 +5,7 @@ import { time } from '../measure';
 import { row } from '../rows';
 import { HEIGHT, kernels as kernelRows, WIDTH } from './kernels';
 import { references } from './references';
+import { slowestSymbol } from './slowestSymbol';
 import { symbols as symbolRows } from './symbols';
 
 /** Suites that run the same code in Node and in Chromium. */
@@ -32,6 +33,7 @@ export const engines = {
     const rounds = quick ? 3 : 9;
     return [
       ...symbolRows('node', rounds),
+      await slowestSymbol(rounds),
       ...(await inBrowser((browser) => browser.run('symbolRows', rounds))),
     ];
   },
