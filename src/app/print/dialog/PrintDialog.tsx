@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { ofRecords } from '../../sheet/recordWords';
@@ -7,6 +7,8 @@ import { Dialog } from '../../ui/Dialog';
 import { useUnkept } from '../../ui/unkept';
 import { useWindowSize } from '../../ui/useWindowSize';
 import { useLabelPrint } from '../context';
+import type { PreviewStore } from '../form/PreviewStore';
+import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import type { Phase } from '../phase';
 import { recordsOf } from '../recordsOf';
@@ -103,10 +105,27 @@ const Body = observer(function Body({ print }: { print: PrintStore }) {
   return (
     <>
       <div className={classes.columns}>
-        <Preview preview={preview} form={form} />
-        <Options print={print} form={form} />
+        <Columns print={print} form={form} preview={preview} />
       </div>
       <StartBar print={print} form={form} />
     </>
   );
 });
+
+interface ColumnsProps {
+  print: PrintStore;
+  form: PrintForm;
+  preview: PreviewStore;
+}
+
+/** Come after the first frame of the dialog, which would wait for them. */
+function Columns({ print, form, preview }: ColumnsProps) {
+  const isShown = useDeferredValue(true, false);
+  if (!isShown) return null;
+  return (
+    <>
+      <Preview preview={preview} form={form} />
+      <Options print={print} form={form} />
+    </>
+  );
+}
