@@ -36,7 +36,7 @@ async function mark(page: Page, places: readonly Locator[]) {
     await page.evaluate(
       ({ box: { x, y, width, height }, n }) => {
         const ring = document.createElement('div');
-        ring.dataset.mark = '';
+        ring.dataset.ring = '';
         ring.style.cssText = `position:fixed;z-index:9999;pointer-events:none;box-sizing:border-box;left:${x - 4}px;top:${y - 4}px;width:${width + 8}px;height:${height + 8}px;border:2px solid #f76707;border-radius:8px`;
         const number = document.createElement('b');
         number.textContent = String(n);
@@ -52,7 +52,7 @@ async function mark(page: Page, places: readonly Locator[]) {
 
 const unmark = (page: Page) =>
   page.evaluate(() => {
-    for (const ring of document.querySelectorAll('[data-mark]')) ring.remove();
+    for (const ring of document.querySelectorAll('[data-ring]')) ring.remove();
   });
 
 for (const language of TEXT_LANGUAGES) {
@@ -118,11 +118,7 @@ for (const language of TEXT_LANGUAGES) {
       await expect(page.getByText(shelf.sheet).first()).toBeVisible();
       const panel = page.getByRole('complementary', { name: t('properties') });
       await panel.getByText(t('sourceExcel'), { exact: true }).click();
-      await panel
-        .getByRole('combobox', { name: t('column') })
-        .or(panel.getByLabel(t('column')))
-        .first()
-        .click();
+      await panel.getByRole('combobox', { name: t('column'), exact: true }).click();
       await page.getByRole('option', { name: shelf.fields[0]! }).click();
       await shoot('bind', [
         page.getByRole('region', { name: t('excelTitle') }),
@@ -164,14 +160,13 @@ for (const language of TEXT_LANGUAGES) {
       await page.waitForTimeout(4000);
       await shoot('market');
 
-      const status = /http:\/\/127\.0\.0\.1:\d+\/(?=\s|$)/g;
-      const pages = [...product.output().matchAll(status)].map(([url]) => url);
-      const service = pages.find((url) => !url.startsWith(`${product.url}/`))!;
+      const address = /print service: (http:\/\/127\.0\.0\.1:\d+\/)(\?key=\S+)/.exec(product.output())!;
+      const [, service, key] = address;
       // The service's page speaks with the machine's fonts; the pictures do with the product's.
       await page.route(`${service}fonts/*`, (route) =>
         route.fulfill({ path: join(root, 'dist/app', new URL(route.request().url()).pathname) }),
       );
-      await page.goto(service);
+      await page.goto(`${service}${key}`);
       const dress = async () => {
         await page.addStyleTag({ url: `${service}fonts/faces.css` });
         await page.addStyleTag({ content: '* { font-family: "Noto Sans SC", sans-serif !important }' });
