@@ -8,6 +8,7 @@ export const text = (characters: string, minLength: number, maxLength: number) =
 export const digits = (...lengths: number[]) => fc.oneof(...lengths.map((n) => text('0123456789', n, n)));
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i));
+const latin = ascii + String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 161 + i));
 const anyText = `${ascii}é中文标签¥😀`;
 const CAPITALS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const batch = text(`${CAPITALS}abc-./(%&`, 1, 20).map((value) => value.replaceAll('(', '\\('));
@@ -89,12 +90,14 @@ export const contents: Readonly<Record<string, fc.Arbitrary<string>>> = {
       ),
       digits(3),
       digits(3),
-      fc.oneof(text(ascii, 1, 25), text(anyText, 1, 8)),
-      fc.boolean(),
+      fc.oneof(
+        fc.tuple(fc.constant(''), text(latin, 1, 25)),
+        fc.tuple(fc.constant('[)><RS>01<GS>96'), fc.oneof(text(ascii, 1, 25), text(anyText, 1, 8))),
+      ),
     )
     .map(
-      ([postcode, country, service, message, header]) =>
-        `${header ? '[)><RS>01<GS>96' : ''}${postcode}<GS>${country}\u001d${service}<GS>${message}`,
+      ([postcode, country, service, [header, message]]) =>
+        `${header}${postcode}<GS>${country}\u001d${service}<GS>${message}`,
     ),
   'maxicode-full': fc.oneof(text(ascii, 1, 30), text(anyText, 1, 10)),
   'maxicode-setup': text(ascii, 1, 40),

@@ -64,21 +64,24 @@ test('every added type with a reader has contents here, the others have none', (
   expect(Object.keys(contents).sort()).toEqual(readable.map(({ word }) => word).sort());
 });
 
-test.each(readable.map(({ word, id }) => [word!, id] as const))(
-  'SYM-01 %s prints at 203 dpi and reads back',
-  async (word, id) => {
-    await linear.get(id)?.load?.();
-    await matrix.get(id)?.load?.();
-    await fc.assert(
-      fc.asyncProperty(own(contents, word)!, async (content) => {
-        const element = codeOf(id, content, 2, dotsPerMm(203));
-        const { text } = scannedOf(element)!;
-        expect(await scanned(element, 203)).toContain(text);
-      }),
-      { numRuns: TIMES },
-    );
-  },
-);
+/** Resolutions with the dots of a module that are some 0.25 mm. */
+const DOTS: Readonly<Record<Dpi, number>> = { 203: 2, 300: 3, 600: 6 };
+/** At full size every resolution is tried with as many contents. */
+const resolutions: readonly Dpi[] = process.env.LONG_TESTS ? [203, 300, 600] : [203];
+const printed = readable.flatMap(({ word, id }) => resolutions.map((dpi) => [word!, dpi, id] as const));
+
+test.each(printed)('SYM-01 %s prints at %i dpi and reads back', async (word, dpi, id) => {
+  await linear.get(id)?.load?.();
+  await matrix.get(id)?.load?.();
+  await fc.assert(
+    fc.asyncProperty(own(contents, word)!, async (content) => {
+      const element = codeOf(id, content, DOTS[dpi], dotsPerMm(dpi));
+      const { text } = scannedOf(element)!;
+      expect(await scanned(element, dpi)).toContain(text);
+    }),
+    { numRuns: TIMES },
+  );
+});
 
 test.each([
   ['gs1-128', 300],
@@ -92,9 +95,9 @@ test.each([
   ['maxicode-carrier', 300],
   ['maxicode', 600],
   ['maxicode-carrier', 600],
-] as const)('SYM-01 %s prints at %i dpi and reads back', async (word, dpi) => {
+] as const)('SYM-01 the sample of %s prints at %i dpi and reads back', async (word, dpi) => {
   const type = added.find((one) => one.word === word)!;
   await type.load?.();
-  const element = codeOf(type.id, type.sample, dpi === 600 ? 6 : 3, dotsPerMm(dpi));
+  const element = codeOf(type.id, type.sample, DOTS[dpi], dotsPerMm(dpi));
   expect(await scanned(element, dpi)).toContain(scannedOf(element)!.text);
 });

@@ -1,5 +1,6 @@
 import { own } from '../../../../base/own';
 import { type Problem, problem } from '../../../../base/problem';
+import { characterProblem } from '../../symbology';
 
 /*
  * A structured carrier message: postcode, country and class of service, each with the control character GS after it, then a message.
@@ -32,9 +33,14 @@ interface Carried {
   /** What is before the message: header, postcode, country, class. */
   address: string;
   message: string;
+  /** Whether the message is one of Latin-1, which MaxiCode has without an announcement. */
+  latin: boolean;
   /** What a scanner sends. */
   sent: string;
 }
+
+/** Characters that have no byte of their own. */
+const WIDE = /[^\0-\xff]/u;
 
 /** A content with its control characters. */
 const plain = (content: string): string =>
@@ -46,12 +52,17 @@ export function carried(content: string): Carried | undefined {
   const { postcode, message } = FORM.exec(sent)?.groups ?? {};
   if (postcode === undefined || message === undefined) return undefined;
   const mode = DIGITS.test(postcode) ? 2 : 3;
-  return { mode, message, address: sent.slice(0, sent.length - message.length), sent };
+  const address = sent.slice(0, sent.length - message.length);
+  return { mode, message, address, latin: !WIDE.test(message), sent };
 }
 
-/** The problem of a content that is no structured carrier message. */
+/**
+ * The problem of a content that is no structured carrier message. Without a header only characters of Latin-1 are taken:
+ * the library puts characters NUL before the first announcement of others (version 4.11.4).
+ */
 export function carrierProblem(content: string): Problem | undefined {
-  const postcode = FORM.exec(plain(content))?.groups?.postcode;
+  const { postcode, header, message } = FORM.exec(plain(content))?.groups ?? {};
   if (postcode === undefined) return problem('barCarrier');
-  return DIGITS.test(postcode) || LETTERS.test(postcode) ? undefined : problem('barPostcode');
+  if (!DIGITS.test(postcode) && !LETTERS.test(postcode)) return problem('barPostcode');
+  return header === undefined ? characterProblem(message!, WIDE) : undefined;
 }

@@ -70,10 +70,17 @@ export const maxiCodes = [
     reader: { ...reader, text: (content) => carried(content)!.sent },
     rules: (content) => anyCarried(content) ?? carrierProblem(content),
     input: (content) => {
-      const { address, message } = carried(content)!;
-      return address + announced(message);
+      const { address, message, latin } = carried(content)!;
+      return address + (latin ? message : announced(message));
     },
-    call: (content) => ({ encoder: 'maxicode', options: { mode: carried(content)!.mode, parsefnc: true } }),
+    call(content) {
+      const { mode, latin } = carried(content)!;
+      // What is Latin-1 is given as bytes, in which a caret is a caret.
+      return {
+        encoder: 'maxicode',
+        options: { mode, ...(latin ? { binarytext: true } : { parsefnc: true }) },
+      };
+    },
   }),
   messageType(5, {
     id: 183,
