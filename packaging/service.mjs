@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { inject } from 'postject';
 import { build } from 'vite';
 import { bundle, define } from './bundle.mjs';
@@ -53,19 +54,34 @@ function nodeFor(target) {
   return join(dirname(unpackedNode({ ...spec, version: nodeVersion }, work, [file])), file);
 }
 
+/** Inflates the code and runs it as the module that Node.js would have made of it: the program has little room. */
+const LOADER = `
+const { compileFunction, constants } = require('node:vm');
+const { brotliDecompressSync } = require('node:zlib');
+const code = brotliDecompressSync(Buffer.from(require('node:sea').getRawAsset('service.cjs'))).toString();
+const names = ['exports', 'require', 'module', '__filename', '__dirname'];
+const options = { filename: 'service.cjs', importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER };
+compileFunction(code, names, options)(exports, require, module, __filename, __dirname);
+`;
+
 /** The code and its assets in the form that Node.js of this version starts from; the same for every system. */
 function preparation() {
   const config = join(work, 'sea.json');
   const blob = join(work, 'service.blob');
+  writeFileSync(join(work, 'loader.cjs'), LOADER);
+  writeFileSync(join(work, 'service.cjs.br'), brotliCompressSync(readFileSync(join(work, 'service.cjs'))));
   writeFileSync(
     config,
     JSON.stringify({
-      main: join(work, 'service.cjs'),
+      main: join(work, 'loader.cjs'),
       output: blob,
       disableExperimentalSEAWarning: true,
       useSnapshot: false,
       useCodeCache: false,
-      assets: { 'calibrations.json': join(work, 'calibrations.json') },
+      assets: {
+        'service.cjs': join(work, 'service.cjs.br'),
+        'calibrations.json': join(work, 'calibrations.json'),
+      },
     }),
   );
   const host = `${platform() === 'win32' ? 'win' : platform()}-${arch()}`;

@@ -22,9 +22,11 @@ function copyCode(program) {
     const code = readFileSync(join(root, 'dist', path), 'utf8');
     mkdirSync(dirname(join(program, 'dist', path)), { recursive: true });
     writeFileSync(join(program, 'dist', path), code);
-    for (const [, name] of code.matchAll(/["'`](?:\.\/|\.\.\/)((?:chunks\/)?[\w.-]+\.js)["'`]/g))
+    // Examples in the comments of packages import what there is not.
+    const read = code.replace(/^\s*\*.*$/gm, '');
+    for (const [, name] of read.matchAll(/["'`](?:\.\/|\.\.\/)((?:chunks\/)?[\w.-]+\.js)["'`]/g))
       for (const file of [name, `chunks/${name}`]) if (existsSync(join(root, 'dist', file))) visit(file);
-    for (const [, name] of code.matchAll(
+    for (const [, name] of read.matchAll(
       /(?:\bfrom\s*|\bimport\s*\(?\s*|\bresolve\()["'](?!node:)((?:@[\w.-]+\/)?[a-z][\w.-]*)/g,
     ))
       if (!builtinModules.includes(name)) packages.add(name);

@@ -23,6 +23,9 @@ const MET_ONCE: readonly Step[] = [
   'summary:written',
 ];
 
+/** Steps of the folder that come once for all labels that arrived meanwhile: a job has few of them. */
+const GROUPED: readonly Step[] = ['sending:written', 'sending:synced', 'print:done', 'printed:written'];
+
 /** Steps that are the same for every driver: what they write is the service's own. */
 const NO_DRIVER: readonly Step[] = [
   ...(['open:folder', 'open:journal', 'have:payload', 'have:synced', 'have:done'] as const),
@@ -43,7 +46,8 @@ describe.each(['file', 'ipp'] as const)('a crash at every step of a job, %s', (d
       const language = driver === 'ipp' ? 'pwg' : 'pdf';
       const printers = [{ name: 'P', driver, address, language, dpi: 203, width: 104 }];
       await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers }));
-      const service = new Service(dataDir, MET_ONCE.includes(step) ? step : `${step}:${TIME}`);
+      const time = driver === 'file' && GROUPED.includes(step) ? Math.min(TIME, 3) : TIME;
+      const service = new Service(dataDir, MET_ONCE.includes(step) ? step : `${step}:${time}`);
       after(() => Promise.all([service.stop(), peer.close()]));
 
       const asked = job({ printer: 'P', ...SIZE, count: COUNT });

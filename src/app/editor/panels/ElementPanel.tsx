@@ -18,6 +18,7 @@ import { problemText, t } from '../../../i18n/messages';
 import { elementTypes } from '../../../label/elements';
 import { isCode } from '../../../label/symbolFacts';
 import { typeNameOf } from '../../../label/unknown';
+import { Later } from '../../ui/Later';
 import type { Order } from '../arrange/geometry';
 import { canGroup, canUngroup, group, ungroup } from '../arrange/grouping';
 import { useEditor } from '../context';
@@ -71,7 +72,9 @@ const Sections = observer(function Sections() {
       )}
       {element && isCode(element) && <CodeSection id={element.id} />}
       {!element && <CommonFields />}
-      <BoxFields key={editor.selected.join()} />
+      <Later>
+        <BoxFields key={editor.selected.join()} />
+      </Later>
     </>
   );
 });

@@ -1,14 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '../../../base/messages';
 import { t } from '../../../i18n/messages';
 import { ofRecords } from '../../sheet/recordWords';
 import { Dialog } from '../../ui/Dialog';
+import { Later } from '../../ui/Later';
 import { useUnkept } from '../../ui/unkept';
 import { useWindowSize } from '../../ui/useWindowSize';
 import { useLabelPrint } from '../context';
-import type { PreviewStore } from '../form/PreviewStore';
-import type { PrintForm } from '../form/PrintForm';
 import type { PrintStore } from '../PrintStore';
 import type { Phase } from '../phase';
 import { recordsOf } from '../recordsOf';
@@ -105,27 +104,12 @@ const Body = observer(function Body({ print }: { print: PrintStore }) {
   return (
     <>
       <div className={classes.columns}>
-        <Columns print={print} form={form} preview={preview} />
+        <Later>
+          <Preview preview={preview} form={form} />
+          <Options print={print} form={form} />
+        </Later>
       </div>
       <StartBar print={print} form={form} />
     </>
   );
 });
-
-interface ColumnsProps {
-  print: PrintStore;
-  form: PrintForm;
-  preview: PreviewStore;
-}
-
-/** Come after the first frame of the dialog, which would wait for them. */
-function Columns({ print, form, preview }: ColumnsProps) {
-  const isShown = useDeferredValue(true, false);
-  if (!isShown) return null;
-  return (
-    <>
-      <Preview preview={preview} form={form} />
-      <Options print={print} form={form} />
-    </>
-  );
-}
