@@ -249,3 +249,36 @@ test('the first screen loads neither editor, spreadsheets, codes nor raster work
   for (const url of sizes.keys()) bytes += gzipSync(await (await page.request.get(url)).body()).length;
   expect(bytes).toBeLessThan(200_000);
 });
+
+test('SH-02 a page that was left clears no timer of the page after it', async ({ page }) => {
+  const TIMERS = 60;
+  await page.addInitScript((timers) => {
+    const numbers = Array.from({ length: timers }, (_, i) => i + 1);
+    if (window.location.href === 'about:blank') return;
+    if (window.location.pathname === '/login') {
+      // As a library does: what is no longer reachable has its timer cleared.
+      const registry = new FinalizationRegistry((timer: number) => clearTimeout(timer));
+      const kept: object[] = [];
+      for (const timer of numbers) {
+        const one = {};
+        registry.register(one, timer);
+        kept.push(one);
+      }
+      window.addEventListener('pagehide', () => kept.splice(0));
+      // Another window keeps the page from being forgotten.
+      Object.assign(window.open('about:blank', 'other')!, { registry });
+    } else {
+      const ran: number[] = [];
+      Object.assign(window, { ran });
+      for (const one of numbers) setTimeout(() => ran.push(one), 3_000);
+    }
+  }, TIMERS);
+  const session = await page.context().newCDPSession(page);
+  await page.goto(at('/login'));
+  await expect(demo(page)).toBeVisible();
+  await page.evaluate(() => window.location.assign('/register'));
+  await expect(page.getByRole('textbox', { name: '昵称' })).toBeVisible();
+  await session.send('HeapProfiler.collectGarbage');
+  await page.waitForFunction(() => performance.now() > 4_500);
+  expect(await page.evaluate(() => (window as unknown as { ran: number[] }).ran)).toHaveLength(TIMERS);
+});

@@ -10,6 +10,7 @@ import type { Screen } from '../ui/screen';
 import { theme } from '../ui/theme';
 import { AppProvider } from './AppProvider';
 import { AppStore } from './AppStore';
+import { leaveTimersOfTheNextPage } from './leftPage';
 import { screens as everyScreen } from './screens';
 
 /** What another page than that of the server gives the app. */
@@ -65,6 +66,7 @@ export async function startApp({
     transport,
   });
   if (signIn && !session.present) session.signIn(await signIn(), true);
+  leaveTimersOfTheNextPage(window);
   window.addEventListener('storage', ({ key }) => {
     session.follow(key);
     preferences.follow(key);
