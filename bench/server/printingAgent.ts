@@ -42,6 +42,16 @@ export class PrintingAgent {
     return this.sinks[at]!.next();
   }
 
+  /** Process of the print service. */
+  get pid(): number {
+    return this.product.pid;
+  }
+
+  /** Labels that have begun to arrive at all printers. */
+  get arrived(): number {
+    return this.sinks.reduce((sum, { seen }) => sum + seen, 0);
+  }
+
   async stop(): Promise<void> {
     await this.product.stop();
     for (const sink of this.sinks) sink.close();
@@ -53,7 +63,8 @@ const START = '^XA';
 
 /** A printer by TCP that counts labels. */
 class Sink {
-  private seen = 0;
+  /** Labels that have begun to arrive. */
+  seen = 0;
   private asked = 0;
   private readonly waiting = new Map<number, () => void>();
 

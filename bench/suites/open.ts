@@ -51,6 +51,7 @@ export async function open({ root, quick }: Bench): Promise<Row[]> {
     add(await renderRate(site, root, label, quick));
     const most = Number(process.env.BENCH_FILE_LABELS ?? (quick ? 20_000 : MILLION));
     add(...(await largest(site, template, most)));
+    add(...(await largestPrinted(site, root, template, most)));
     return rows;
   } finally {
     await site.stop();
@@ -189,4 +190,45 @@ async function largest(site: OpenSite, template: object, count: number): Promise
       ...{ name: 'million-rate', size, unit: 'labels/s', better: 'higher', values: [(labels * 1000) / took] },
     }),
   ];
+}
+
+/** MB that the server, the worker and the agent take at most, and labels per second, for one job at a printer by TCP. */
+async function largestPrinted(site: OpenSite, root: string, template: object, count: number): Promise<Row[]> {
+  const account = await site.account();
+  const agent = await PrintingAgent.start(site, root, account.userId, 1);
+  const programs = { server: site.server.pid, worker: site.worker.pid, agent: agent.pid };
+  const sizes = () => Object.entries(programs).map(([name, pid]) => [name, peakRssMb(pid)] as const);
+  try {
+    const records = recordsOf(Math.min(RECORDS, count));
+    const copies = Math.ceil(count / records.length);
+    const labels = records.length * copies;
+    const start = performance.now();
+    const { id } = await site.post(account, { template, records, copies, printer: agent.printers[0] });
+    let seen = 0;
+    await site.done(account, id, () => {
+      if (agent.arrived - seen < labels / 10) return;
+      seen = agent.arrived;
+      const said = sizes().map(([name, mb]) => `${name} ${Math.round(mb)} MB`);
+      process.stdout.write(`  ${seen} labels at the printer: ${said.join(', ')} at most so far\n`);
+    });
+    const took = performance.now() - start;
+    if (agent.arrived !== labels) throw new Error(`${agent.arrived} of ${labels} labels arrived`);
+    const shared = { ...SUITE, size: `${labels} labels at one printer` } as const;
+    return [
+      ...sizes().map(([name, mb]) =>
+        row({ ...shared, name: `million-printed-${name}`, unit: 'MB', better: 'lower', values: [mb] }),
+      ),
+      row({
+        ...shared,
+        ...{
+          name: 'million-printed-rate',
+          unit: 'labels/s',
+          better: 'higher',
+          values: [(labels * 1000) / took],
+        },
+      }),
+    ];
+  } finally {
+    await agent.stop();
+  }
 }
