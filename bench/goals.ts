@@ -106,7 +106,7 @@ export const goals: Readonly<Record<string, Goal>> = {
   'open/job-first-byte-p99-refused': atMost(0),
   'open/agents-500-cpu': atMost(5),
   'start/ready': atMost(10_000),
-  ...Object.fromEntries(Object.keys(modes).map((mode) => [`exactness/${mode}`, atMost(0)])),
+  ...Object.fromEntries([...Object.keys(modes), 'scripts'].map((name) => [`exactness/${name}`, atMost(0)])),
   'peers/otsu-over-plain': faster(7),
   'peers/otsu-over-image-js': faster(18),
   'peers/otsu-over-opencv-js': faster(3.5),

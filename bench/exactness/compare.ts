@@ -4,6 +4,7 @@ import type { PrintMode, Raster } from '../../src/package/kernels';
 import type { Painter } from '../../src/raster/page';
 import type { SheetRows } from '../../src/raster/renderJob';
 import { type AnyJob, anyJob, printable } from '../../tests/raster/anyJob';
+import { inScripts } from '../../tests/raster/inScripts';
 import { random } from '../kernels/pictures';
 
 /** Labels of one generated template. */
@@ -18,6 +19,8 @@ export interface Comparison {
   seed: number;
   /** What the generated templates may show. */
   pictures: readonly string[];
+  /** Texts in all scripts, with their direction and in columns. */
+  isInScripts?: boolean;
 }
 
 export interface Compared {
@@ -74,11 +77,12 @@ function grown({ job, sheets }: AnyJob, { words, pictures, count, next }: Growth
 /** Renders generated jobs as a print job is, and each sheet once more from all its elements with nothing shared. */
 export async function compareLabels(
   painter: Pick<Painter, 'check' | 'sheets' | 'full'>,
-  { mode, labels, seed, pictures }: Comparison,
+  { mode, labels, seed, pictures, isInScripts = false }: Comparison,
 ): Promise<Compared> {
   const next = random(seed);
   const found: Compared = { labels: 0, templates: 0, differing: 0, examples: [] };
-  const jobs = fc.sample(anyJob(pictures), { numRuns: Math.ceil(labels / PER_TEMPLATE), seed });
+  const some = fc.sample(anyJob(pictures), { numRuns: Math.ceil(labels / PER_TEMPLATE), seed });
+  const jobs = isInScripts ? some.map(inScripts) : some;
   const words = jobs.flatMap(({ sheets }) => sheets.flat().flatMap((row) => row?.cells?.slice(0, 2) ?? []));
   for (const [at, any] of jobs.entries()) {
     const count = Math.min(PER_TEMPLATE, labels - found.labels);

@@ -18,12 +18,12 @@ const SEED = 2024;
 const SLICE = 10_000;
 
 /** The comparison as a row of the report; differing labels are reported on the error stream. */
-export function exactRow(mode: PrintMode, engine: Row['engine'], compared: Compared): Row {
+export function exactRow(name: PrintMode | 'scripts', engine: Row['engine'], compared: Compared): Row {
   const { labels, templates, differing, examples } = compared;
   for (const example of examples) process.stderr.write(`not exact in ${engine}: ${example}\n`);
   return row({
     suite: 'exactness',
-    name: mode,
+    name,
     size: `${labels} labels, ${templates} templates`,
     engine,
     unit: 'labels',
@@ -37,15 +37,17 @@ export async function exactness({ root, quick, inBrowser }: Bench): Promise<Row[
   const part = quick ? QUICK_PART : 1;
   const rows: Row[] = [];
   await inBrowser(async (browser) => {
-    for (const mode of PRINT_MODES) {
+    const compared = async (mode: PrintMode, isInScripts: boolean) => {
       const labels = labelsOf(mode) / part;
       const parts: Compared[] = [];
       for (let from = 0; from < labels; from += SLICE) {
-        const slice = { mode, labels: Math.min(SLICE, labels - from), seed: SEED + from };
+        const slice = { mode, labels: Math.min(SLICE, labels - from), seed: SEED + from, isInScripts };
         parts.push(await browser.run('exactLabels', slice, availableParallelism()));
       }
-      rows.push(exactRow(mode, 'chromium', summed(parts)));
-    }
+      return summed(parts);
+    };
+    for (const mode of PRINT_MODES) rows.push(exactRow(mode, 'chromium', await compared(mode, false)));
+    rows.push(exactRow('scripts', 'chromium', await compared(DEFAULT_PRINT_MODE, true)));
   });
   const painter = new Painter(canvasHost(join(root, 'dist/app/fonts')), await loadKernels());
   for (const mode of PRINT_MODES) {

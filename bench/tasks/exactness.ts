@@ -24,7 +24,7 @@ function compareInWorker(comparison: Comparison): Promise<Compared> {
 
 /** Compares labels in workers, each a share of its own. */
 export async function exactLabels(
-  { labels, seed, mode }: Omit<Comparison, 'pictures'>,
+  { labels, seed, ...same }: Omit<Comparison, 'pictures'>,
   workers: number,
 ): Promise<Compared> {
   const shown = pictures(canvas);
@@ -32,7 +32,7 @@ export async function exactLabels(
   const parts = await Promise.all(
     Array.from({ length: workers }, (_, i) =>
       compareInWorker({
-        mode,
+        ...same,
         labels: Math.min(share, labels - i * share),
         seed: seed + i,
         pictures: shown,
