@@ -225,7 +225,8 @@ export class EditorStore {
    */
   add(code: number, at?: Point, given: Record<string, unknown> = {}, cornerOf: CornerOf = centredAt): void {
     if (this.label.elements.length >= MAX_ELEMENTS) return;
-    const element = addedElement(this.label, code, { now: this.clock.now(), given, at, cornerOf });
+    const sized = (one: LabelElement) => this.textFit.fit(one, this.dotsPerMm);
+    const element = addedElement(this.label, code, { now: this.clock.now(), given, at, cornerOf, sized });
     this.history.close();
     this.replace([...this.label.elements, element]);
     this.select([element.id]);

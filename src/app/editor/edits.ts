@@ -98,19 +98,27 @@ interface Added {
   /** Where it comes to lie, mm; without it in a free spot near the middle. */
   at: Point | undefined;
   cornerOf: CornerOf;
+  /** The element with the height that its content needs. */
+  sized: (element: LabelElement) => LabelElement;
 }
 
 /** A new element of a type, small enough for the label. */
-export function addedElement(label: Label, code: number, { now, given, at, cornerOf }: Added): LabelElement {
+export function addedElement(
+  label: Label,
+  code: number,
+  { now, given, at, cornerOf, sized }: Added,
+): LabelElement {
   const type = elementTypes.get(code);
   const fresh = newElement(code, { lockTimeStamp: now, ...type?.initial?.(t, language), ...given });
   const limit = type?.handles === 'corners' ? Math.min(label.width, label.height) : label.width;
   const shrink = Math.min(1, (limit * 0.9) / fresh.width);
   const size = { width: round2(fresh.width * shrink), height: fresh.height };
   if (shrink < 1 && type?.handles === 'corners') size.height = round2(fresh.height * shrink);
-  const corner = at && cornerOf(at, size, label);
   // Read once more: the columns of a table follow its width.
-  return readElement({ ...fresh, ...size, ...(corner ?? freeSpot(label, size)) });
+  const added = readElement({ ...fresh, ...size });
+  if (at) return { ...added, ...cornerOf(at, size, label) };
+  const fitted = sized(added);
+  return { ...fitted, ...freeSpot(label, fitted) };
 }
 
 /** Copies of elements, moved by mm; groups are groups of their own. */

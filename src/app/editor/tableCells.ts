@@ -109,6 +109,13 @@ export class TableCells {
     this.editing = undefined;
   }
 
+  /** Selects all cells. */
+  pickAll(): void {
+    const { table } = this;
+    if (!table) return;
+    this.pick({ row: 0, col: 0 }, { row: table.rowHeights.length - 1, col: table.columnWidths.length - 1 });
+  }
+
   /** Extends the selection to a position. */
   extend(to: Spot): void {
     if (compareStructural(to, this.to)) return;

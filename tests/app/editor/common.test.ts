@@ -61,6 +61,16 @@ test('EDIT-10 pictures keep their proportions until unlocked, other boxes once l
   expect(keepsRatio({ ...line, keepRatio: true })).toBe(false);
 });
 
+test('EDIT-10 a new date takes the room that its text needs, not that of its first box', () => {
+  editor.setLabel({ width: 60, height: 24 });
+  // All but a strip of 8 mm at the bottom is taken.
+  const wall = addTo(editor, 11, { width: 60, height: 16 });
+  editor.setElement(wall, { x: 0, y: 0 });
+  const { y, height } = editor.element(addTo(editor, 9))!;
+  expect(y).toBeGreaterThanOrEqual(16);
+  expect(y + height).toBeLessThanOrEqual(24);
+});
+
 test('EDIT-10 a new element lies where the label is free, at the sides too', () => {
   editor.setLabel({ width: 60, height: 20 });
   // A box over the whole height in the middle: only the sides are free.

@@ -74,6 +74,22 @@ test('ELEM-13 Tab continues with the next cell of a table, Shift and Tab with th
   expect(texts.slice(0, 3)).toEqual(['one', 'TWO', '']);
 });
 
+test('ELEM-13 Ctrl and A, or the button, select all cells of the table', async () => {
+  const { editor, cells } = (await openEditor()).stores;
+  editor.add(11);
+  editor.add(10);
+  const all = cells.table!.cells.length;
+  cells.pick({ row: 1, col: 0 });
+  stage().focus();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  expect(cells.cells).toHaveLength(all);
+  // The elements stay as they are selected.
+  expect(editor.only?.elementType).toBe(10);
+  cells.pick({ row: 0, col: 0 });
+  await page.getByRole('button', { name: t('selectAll'), exact: true }).click();
+  expect(cells.cells).toHaveLength(all);
+});
+
 test('EDIT-04 a letter adds an element, and a field selects its number when it gets the focus', async () => {
   const { editor } = (await openEditor()).stores;
   const before = editor.layerCount;

@@ -291,7 +291,13 @@ function useCellInput(host: RefObject<HTMLElement | null>, stores: EditorStores)
 /** Handles a key for the selected cells; false when it is not for them. */
 function runKey(event: KeyboardEvent, { cells }: EditorStores): boolean {
   const { key } = event;
-  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && !event.altKey && !event.shiftKey && key.toLowerCase() === 'a') {
+    cells.pickAll();
+    event.preventDefault();
+    return true;
+  }
+  if (isCommand || event.altKey) return false;
   const arrow = own(ARROWS, key);
   // An arrow points to a place on the label, Tab to the next cell of the table.
   if (arrow) cells.move(arrow[0], cells.isMirrored ? -arrow[1] : arrow[1], event.shiftKey);

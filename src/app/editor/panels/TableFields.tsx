@@ -93,9 +93,14 @@ const Selected = observer(function Selected({ Rows }: Props) {
             ? t('tableCellRange', { rows: range.rows, cols: range.cols })
             : t('tableCellAt', { row: first.row + 1, col: first.col + 1 })}
         </h2>
-        <Button size="compact-xs" variant="subtle" onClick={() => cells.leave()}>
-          {t('tableWhole')}
-        </Button>
+        <Group gap={2} wrap="nowrap">
+          <Button size="compact-xs" variant="subtle" onClick={() => cells.pickAll()}>
+            {t('selectAll')}
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={() => cells.leave()}>
+            {t('tableWhole')}
+          </Button>
+        </Group>
       </Group>
       <Group gap={2} justify="space-between" wrap="nowrap">
         {LINES.map(([label, LineIcon, run]) => (
