@@ -251,6 +251,13 @@ test('BAR-08 modules under two dots are reported for the rows whose content is t
   ]);
 });
 
+test('BAR-09 modules of a QR code under two dots are reported for the rows whose content is too long', async () => {
+  const found = await look(jobOf([bound(7, { width: 8, height: 8 })]), ['AB12', 'ABCDEFGH12'.repeat(6)]);
+  expect(found.map(({ index, warnings }) => [index, warnings!.map(({ key }) => key)])).toEqual([
+    [1, ['barTiny']],
+  ]);
+});
+
 const plain = (colour: string): string => {
   const canvas = createCanvas(8, 8);
   const ctx = canvas.getContext('2d');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { readBarcodes } from 'zxing-wasm/reader';
-import { newElement } from '../../../src/label/elements';
+import { translateFor } from '../../../src/base/messages';
+import { elementTypes, newElement } from '../../../src/label/elements';
 import { symbolFacts, symbologyOf } from '../../../src/label/symbolFacts';
 import { type MatrixSymbol, QR_LEVELS, qrCode } from '../../../src/label/symbology';
 import { readTemplate } from '../../../src/label/template';
@@ -22,6 +23,12 @@ test('BAR-09 a QR code says that its characters are UTF-8, where it has some bey
   expect([silent.text, silent.hasECI]).toEqual([CHINESE, false]);
   const ascii = encode({ announceUtf8: true }, 'WL-20481');
   expect(Buffer.from(ascii.modules)).toEqual(Buffer.from(qrCode.M.encode('WL-20481').modules));
+});
+
+test('BAR-09 a new QR code announces UTF-8, and one of an older label stays as it is', async () => {
+  const given = elementTypes.get(QR)!.initial!(translateFor('en'), 'en');
+  expect((await read(encode(given))).hasECI).toBe(true);
+  expect((await read(encode({}))).hasECI).toBe(false);
 });
 
 test('BAR-09 each level of error correction is written and read; more of it takes more modules', async () => {
