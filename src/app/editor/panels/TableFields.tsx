@@ -87,7 +87,7 @@ const Selected = observer(function Selected({ Rows }: Props) {
   const set = (patch: Record<string, unknown>, key?: string) => cells.set(patch as Partial<Cell>, key);
   return (
     <Stack gap={10} className={classes.cells}>
-      <Group justify="space-between" wrap="nowrap">
+      <Group justify="space-between" gap={4}>
         <h2 className={classes.sectionTitle} style={{ margin: 0 }}>
           {many
             ? t('tableCellRange', { rows: range.rows, cols: range.cols })
