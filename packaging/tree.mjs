@@ -22,7 +22,7 @@ function copyCode(program) {
     const code = readFileSync(join(root, 'dist', path), 'utf8');
     mkdirSync(dirname(join(program, 'dist', path)), { recursive: true });
     writeFileSync(join(program, 'dist', path), code);
-    // Examples in the comments of packages import what there is not.
+    // Comments of packages have imports as examples.
     const read = code.replace(/^\s*\*.*$/gm, '');
     for (const [, name] of read.matchAll(/["'`](?:\.\/|\.\.\/)((?:chunks\/)?[\w.-]+\.js)["'`]/g))
       for (const file of [name, `chunks/${name}`]) if (existsSync(join(root, 'dist', file))) visit(file);

@@ -226,12 +226,10 @@ async function largestPrinted(site: OpenSite, root: string, template: object, co
       ),
       row({
         ...shared,
-        ...{
-          name: 'million-printed-rate',
-          unit: 'labels/s',
-          better: 'higher',
-          values: [(labels * 1000) / took],
-        },
+        name: 'million-printed-rate',
+        unit: 'labels/s',
+        better: 'higher',
+        values: [(labels * 1000) / took],
       }),
     ];
   } finally {

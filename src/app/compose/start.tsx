@@ -10,7 +10,7 @@ import type { Screen } from '../ui/screen';
 import { theme } from '../ui/theme';
 import { AppProvider } from './AppProvider';
 import { AppStore } from './AppStore';
-import { leaveTimersOfTheNextPage } from './leftPage';
+import { isolateTimers } from './isolateTimers';
 import { screens as everyScreen } from './screens';
 
 /** What another page than that of the server gives the app. */
@@ -38,6 +38,7 @@ export async function startApp({
   printing,
   frame,
 }: AppParts = {}): Promise<void> {
+  isolateTimers(window);
   const app = new AppStore({
     now: machineClock.now,
     after: (ms, work) => void setTimeout(work, ms),
@@ -66,7 +67,6 @@ export async function startApp({
     transport,
   });
   if (signIn && !session.present) session.signIn(await signIn(), true);
-  leaveTimersOfTheNextPage(window);
   window.addEventListener('storage', ({ key }) => {
     session.follow(key);
     preferences.follow(key);

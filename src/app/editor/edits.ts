@@ -116,9 +116,8 @@ export function addedElement(
   if (shrink < 1 && type?.handles === 'corners') size.height = round2(fresh.height * shrink);
   // Read once more: the columns of a table follow its width.
   const added = readElement({ ...fresh, ...size });
-  if (at) return { ...added, ...cornerOf(at, size, label) };
-  const fitted = sized(added);
-  return { ...fitted, ...freeSpot(label, fitted) };
+  const fitted = at ? added : sized(added);
+  return readElement({ ...fitted, ...(at ? cornerOf(at, size, label) : freeSpot(label, fitted)) });
 }
 
 /** Copies of elements, moved by mm; groups are groups of their own. */
