@@ -64,15 +64,18 @@ test('G-54 a client that leaves ends its work, and meanwhile the server answers 
   };
   expect(await status(label(text))).toEqual([200, null]);
   const leaving = new AbortController();
+  const run = vi.spyOn(RenderPool.prototype, 'run');
   const long = render(label(serial), leaving.signal).catch((error: Error) => error.name);
-  // Only then: a request that comes first would get the process, and the long one the refusal.
-  await expect.poll(left).toHaveLength(1);
+  // Only then: a request that comes first would get the process, and the long one the refusal. Its body is on the disk earlier.
+  await expect.poll(() => run.mock.calls).toHaveLength(1);
+  expect(left()).toHaveLength(1);
   expect(await status(label(text))).toEqual([503, '5']);
   expect(await (await fetch(`${address}/healthz`)).json()).toEqual({ status: 'ok' });
   leaving.abort();
   expect(await long).toBe('AbortError');
   await expect.poll(() => status(label(text))).toEqual([200, null]);
   await expect.poll(left).toEqual([]);
+  run.mockRestore();
 });
 
 test('G-54 an account leaves room for others: more than eight requests at once get 429', async () => {
