@@ -10,22 +10,26 @@ afterEach(() => {
   for (const reader of readers.splice(0)) reader.close();
 });
 
-/** Opens a PDF of these pages, which is called 标签.pdf, and draws each: the problem of a page, or whether it has ink. */
-async function drawnOrNot(pages: readonly PdfPage[]) {
+/**
+ * Opens a PDF of these pages, which is called 标签.pdf, and draws each: the problem of a page, or whether it has ink.
+ * @param apart time between the starts of two pages, ms
+ */
+async function drawnOrNot(pages: readonly PdfPage[], apart = 0) {
   const reader = new PdfReader(async () => undefined);
   readers.push(reader);
   const opened = await reader.open(new File([await makePdf(pages)], '标签.pdf'));
   return Promise.all(
-    opened.pages.map((page) =>
-      page.render(page).then(
+    opened.pages.map(async (page, i) => {
+      if (apart) await new Promise((resolve) => setTimeout(resolve, i * apart));
+      return page.render(page).then(
         (bitmap) => {
           const ctx = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
           ctx.drawImage(bitmap, 0, 0);
           return contentArea(ctx.getImageData(0, 0, bitmap.width, bitmap.height), 0) !== undefined;
         },
         (error) => (error instanceof Refusal ? error.problem : error),
-      ),
-    ),
+      );
+    }),
   );
 }
 
@@ -61,14 +65,22 @@ test.each([
 const fontWith = (code: string) =>
   `<</Type/Font/Subtype/TrueType/BaseFont/Absent/Encoding<</Type/Encoding/Differences[65/uni${code}]>>>>`;
 
+const words = (code: string): PdfPage => ({
+  content: 'BT /A 20 Tf 5 20 Td (A) Tj ET',
+  fonts: { A: fontWith(code) },
+});
+
 test('PDF-02 characters that no font has are a problem of their page, which names them', async () => {
-  const words = (code: string): PdfPage => ({
-    content: 'BT /A 20 Tf 5 20 Td (A) Tj ET',
-    fonts: { A: fontWith(code) },
-  });
   // A letter of the Vai script, of which computers have no font; and one of the bundled face.
   const drawn = await drawnOrNot([words('A500'), words('6807')]);
   expect(drawn).toEqual([{ key: 'pdfLacksGlyphs', params: { name: '标签.pdf · 1', text: 'ꔀ' } }, true]);
+});
+
+test('PDF-02 pages that are drawn while the file is opened again for one of them are drawn', async () => {
+  // Each waits for a glyph of its own and starts a little later, so that some are drawn once more at that moment.
+  const codes = Array.from({ length: 60 }, (_, i) => (0x4e00 + 301 * i).toString(16).toUpperCase());
+  const drawn = await drawnOrNot([words('A500'), ...codes.map(words)], 1);
+  expect(drawn).toEqual([expect.objectContaining({ key: 'pdfLacksGlyphs' }), ...codes.map(() => true)]);
 });
 
 test.each<[string, Partial<PdfPage>]>([

@@ -109,6 +109,8 @@ interface Document {
   reader: Reader;
   /** The reader has no other documents, and its pages are drawn one by one. */
   isAlone: boolean;
+  /** Pages being drawn concurrently. */
+  concurrent: Set<Promise<unknown>>;
   rests: MaintenanceWindow;
 }
 
@@ -205,7 +207,8 @@ const calls = {
       if (pdf.numPages === 0) throw refuse('pdfEmpty', { name });
       const source = { file, password, isRepaired: isRepaired || repaired !== undefined };
       const rests = new MaintenanceWindow(REST_AFTER, () => known.pdf.cleanup());
-      const known: Document = { source, task, pdf, reader, isAlone: false, rests };
+      const concurrent = new Set<Promise<unknown>>();
+      const known: Document = { source, task, pdf, reader, isAlone: false, concurrent, rests };
       documents.set(++last, known);
       return { document: last, sizes, isRepaired: source.isRepaired };
     } catch (error) {
@@ -224,7 +227,10 @@ const calls = {
     if (!known.isAlone) {
       const { reader } = known;
       const before = reader.lacks.length;
-      const [drawn] = await Promise.allSettled([drawWhole(known, request, signal)]);
+      const drawing = drawWhole(known, request, signal);
+      known.concurrent.add(drawing);
+      const [drawn] = await Promise.allSettled([drawing]);
+      known.concurrent.delete(drawing);
       signal.throwIfAborted();
       if (reader.lacks.length === before && known.reader === reader) {
         if (drawn.status === 'rejected') throw drawn.reason;
@@ -270,8 +276,10 @@ async function drawAlone(known: Document, request: RenderRequest, signal: AbortS
 /** Opens a document in a separate reader: readers cache failed loads. */
 async function readAgain(known: Document): Promise<void> {
   const { source, task, reader, isAlone } = known;
-  known.reader = new Reader();
   known.isAlone = true;
+  // What a page asks of a document that is being closed gets no answer, and what it lacks would be another page's.
+  await Promise.allSettled(known.concurrent);
+  known.reader = new Reader();
   await task.destroy();
   if (isAlone) reader.close();
   const data = new Uint8Array(await source.file.arrayBuffer());
