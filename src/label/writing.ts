@@ -72,13 +72,15 @@ function kern(ctx: Context2D, face: Face, text: string, i: number): number {
 /** Distance that a context adds after every character, dots. */
 export const spacingIn = (ctx: Context2D): number => faceOf.get(ctx)?.spacing ?? 0;
 
-/** Runs work without the distance between letters: it would tear letters that touch each other. */
+/**
+ * Runs work without the distance between letters: it would tear letters that touch each other. Afterwards it is what
+ * `setFont` set: a context of Chromium 156 has none to read once its state was saved.
+ */
 function unspaced<T>(ctx: Context2D, spacing: number, work: () => T): T {
   if (spacing === 0) return work();
-  const { letterSpacing } = ctx;
   ctx.letterSpacing = '0px';
   const done = work();
-  ctx.letterSpacing = letterSpacing;
+  ctx.letterSpacing = `${spacing}px`;
   return done;
 }
 

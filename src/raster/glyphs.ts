@@ -11,9 +11,9 @@ import type { Face, Ruler } from './ruler';
 export type Turn = readonly [a: number, b: number, c: number, d: number];
 
 /**
- * The dots of a text (mostly a character) that begins on a whole dot: they are the same wherever it is. Its
- * box is relative to its origin. `ink` and `faint` hold the dots row by row in whole bytes and are empty
- * until the store is flushed.
+ * The dots of a text (mostly a character) that begins on a whole dot: they are the same wherever it is, unless `inPlace`
+ * says otherwise. Its box is relative to its origin. `ink` and `faint` hold the dots row by row in whole bytes and are
+ * empty until the store is flushed.
  */
 export interface Glyph {
   left: number;
@@ -25,14 +25,26 @@ export interface Glyph {
   ink: Dots;
   /** Dots touched by its smooth edge that are too light to print; undefined when there are none. */
   faint: Dots | undefined;
-  /** Has colours of its own, so it is more than ink. */
-  coloured: boolean;
+  /** Has to be painted where it is: it has colours of its own, or its dots depend on its place. `ink` may be empty. */
+  inPlace: boolean;
+}
+
+/** A glyph with its copies a little off whole dots, and its box before it was drawn. */
+interface Trial {
+  glyph: Glyph;
+  box: Pick<Glyph, 'left' | 'top' | 'columns' | 'rows'>;
+  copies: Glyph[];
 }
 
 /** Canvas size for new glyphs, dots. */
 const SHEET = { width: 1024, height: 512 };
 /** Dots around measured glyphs that smoothing may touch. */
 const MARGIN = 2;
+/**
+ * More than the rounding error of a position on a page, dots: canvases calculate with 32-bit numbers, which have steps of
+ * 2 ** -11 below 8,192. Parts of a text begin at quarters of a dot, and rounding may decide at which.
+ */
+const NUDGE = 2 ** -10;
 /** Maximum bytes of stored glyphs. */
 const MAX_BYTES = 2 ** 24;
 const NOTHING = new Uint8Array(0);
@@ -62,8 +74,8 @@ class Sheet {
     ctx.letterSpacing = letterSpacing;
   }
 
-  /** Draws a text whose glyph has its box. False when the canvas is full. */
-  draw(text: string, glyph: Glyph, [a, b, c, d]: Turn): boolean {
+  /** Draws a text whose glyph has its box, `off` dots right of and below a whole dot. False when the canvas is full. */
+  draw(text: string, glyph: Glyph, [a, b, c, d]: Turn, off: number): boolean {
     const width = glyph.columns * 8;
     if (this.x + width > SHEET.width) {
       this.x = 0;
@@ -72,7 +84,7 @@ class Sheet {
     }
     const { ctx, x, y } = this;
     if (x + width > SHEET.width || y + glyph.rows > SHEET.height) return false;
-    ctx.setTransform(a, b, c, d, x - glyph.left, y - glyph.top);
+    ctx.setTransform(a, b, c, d, x - glyph.left + off, y - glyph.top + off);
     ctx.fillText(text, 0, 0);
     this.glyphs.push({ glyph, x, y });
     this.used = union(this.used, { left: x, top: y, right: x + width, bottom: y + glyph.rows });
@@ -99,6 +111,7 @@ export class GlyphStore {
   private glyphs = new Map<string, Glyph | undefined>();
   /** The first always fits; the others were full. */
   private sheets: Sheet[] = [];
+  private trials: Trial[] = [];
   private bytes = 0;
 
   constructor(
@@ -128,6 +141,11 @@ export class GlyphStore {
       sheet.clear();
     }
     this.sheets.length = Math.min(1, this.sheets.length);
+    for (const { glyph, box, copies } of this.trials) {
+      if (!copies.every((copy) => isSame(copy, glyph)))
+        Object.assign(glyph, box, { ink: NO_DOTS, inPlace: true });
+    }
+    this.trials = [];
     if (this.bytes > MAX_BYTES) this.forget();
   }
 
@@ -166,21 +184,29 @@ export class GlyphStore {
       rows: bottom - top,
       ink: NO_DOTS,
       faint: undefined,
-      coloured: false,
+      inPlace: false,
     };
     if (!(glyph.columns * 8 <= SHEET.width && glyph.rows <= SHEET.height)) return undefined;
-    let sheet = this.sheets[0];
-    if (!sheet || !this.put(sheet, text, glyph, face)) {
-      sheet = new Sheet(this.host);
-      this.sheets.unshift(sheet);
-      this.put(sheet, text, glyph, face);
+    this.put(text, glyph, face);
+    // The first part of a text begins on a whole dot, where rounding decides nothing.
+    if (text.length > 1) {
+      const copies = [-NUDGE, NUDGE].map((off) => this.put(text, { ...glyph }, face, off));
+      this.trials.push({ glyph, box: { left, top, columns: glyph.columns, rows: glyph.rows }, copies });
     }
     return glyph;
   }
 
-  private put(sheet: Sheet, text: string, glyph: Glyph, face: Face): boolean {
-    sheet.setFace(face);
-    return sheet.draw(text, glyph, this.turn);
+  private put(text: string, glyph: Glyph, face: Face, off = 0): Glyph {
+    const { turn } = this;
+    let sheet = this.sheets[0];
+    sheet?.setFace(face);
+    if (!sheet?.draw(text, glyph, turn, off)) {
+      sheet = new Sheet(this.host);
+      this.sheets.unshift(sheet);
+      sheet.setFace(face);
+      sheet.draw(text, glyph, turn, off);
+    }
+    return glyph;
   }
 
   private async read({ ctx, glyphs }: Sheet, used: DotBox): Promise<void> {
@@ -194,7 +220,7 @@ export class GlyphStore {
       const at = { x: (x - left) >> 3, y: y - top };
       const dots = cut(ink, glyph, at);
       const soft = marks && cut(marks.soft, glyph, at);
-      glyph.coloured = marks !== undefined && cut(marks.coloured, glyph, at).some(Boolean);
+      glyph.inPlace = marks !== undefined && cut(marks.coloured, glyph, at).some(Boolean);
       trim(glyph, dots, soft?.map((byte, i) => byte & ~dots[i]!) ?? NOTHING);
       this.bytes += glyph.ink.bits.length + (glyph.faint?.bits.length ?? 0);
     }
@@ -205,6 +231,19 @@ export class GlyphStore {
     this.faces.clear();
     this.face = { font: '', letterSpacing: '', lang: '' };
   }
+}
+
+/** Whether two glyphs have the same dots, each in its box cut to them. */
+function isSame(one: Glyph, other: Glyph): boolean {
+  const numbers = ({ left, top, columns, ink, faint }: Glyph) => [
+    left,
+    top,
+    columns,
+    ...ink.bits,
+    ...(faint?.bits ?? []),
+  ];
+  const [own, others] = [numbers(one), numbers(other)];
+  return own.length === others.length && own.every((value, i) => value === others[i]);
 }
 
 /** The dots of a glyph's box on a sheet. */

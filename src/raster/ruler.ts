@@ -28,7 +28,8 @@ export class Ruler {
       this.face = { font, letterSpacing, lang };
       this.measured = this.measuredIn(this.face);
       this.context ??= this.host.context(1, 1);
-      Object.assign(this.context, this.face);
+      // In the order of `setFont`: the language first.
+      Object.assign(this.context, { lang, font, letterSpacing });
     }
     let metrics = this.measured.get(text);
     if (!metrics) {

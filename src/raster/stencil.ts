@@ -152,7 +152,7 @@ export class Stencil {
       const edges = this.edges[layer]!;
       for (const letter of letters) {
         const { glyph, x, y } = letter;
-        if (glyph.coloured || edges.meet(letter)) row.dirty.push(boxOf(letter));
+        if (glyph.inPlace || edges.meet(letter)) row.dirty.push(boxOf(letter));
         lay(row.raster, glyph.ink, x + glyph.left, y + glyph.top);
       }
     }
