@@ -15,6 +15,7 @@ import type { PictureDots } from '../../raster/pictureDots';
 import { paintStandIn } from '../../raster/standIn';
 import type { DrawingKit } from '../fonts/DrawingKit';
 import { canvasFile } from '../pictures/canvasFile';
+import { pause } from '../ui/pause';
 import { screenAt } from './canvas/standIn';
 
 /** What pictures and fonts are loaded into, for each kit once. */
@@ -74,6 +75,7 @@ export async function paintLabel(
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, size.width, size.height);
   for (const one of seen) {
+    await pause();
     const { element } = one;
     if (one.drawable && !missing.has(element.id)) {
       const dots = await pageDots.of(element, { ...label, mode: DEFAULT_PRINT_MODE, dpi: DPI });
