@@ -46,11 +46,12 @@ function folderOf(name, from) {
 
 /**
  * What only builds or explains a package is left out; the packages within one are copied where they are needed. The sources
- * of SQLite are in better-sqlite3/deps.
+ * of SQLite are in `deps` of its package, and what is built for other systems is in `prebuilds`.
  */
 const isLeftOut = (name, path) =>
   /^\/node_modules$|\.(map|md|ts|cts|mts|c|cpp|h|o|gyp|gypi)$|\/obj(\.target)?$/.test(path) ||
-  (name === 'better-sqlite3' && /^\/deps$|\/test_extension\.node$/.test(path));
+  (name.startsWith('better-sqlite3') &&
+    /^\/deps$|\/test_extension\.node$|^\/prebuilds\/(?!linux-)/.test(path));
 
 /** Copies packages with everything they need to run. */
 function copyPackages(names, program) {

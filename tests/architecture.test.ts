@@ -42,7 +42,7 @@ const PACKAGES: [package_: RegExp, folders: string[]][] = [
   [/^fastify$|^@fastify\//, ['server']],
   [/^(?:kysely|pg|pg-boss)(?:\/|$)/, ['server/db', 'demo/server']],
   [/^@sqlite\.org\//, ['demo/server']],
-  [/^better-sqlite3$/, ['server/db', 'print-service/journal']],
+  [/^better-sqlite3(?:-node22)?$/, ['server/db', 'print-service/journal']],
   [/^ws$/, ['print-service', 'cli/watched', 'server/agents']],
   [/^node:/, ['cli', 'disk', 'canvas', 'package', 'server', 'print-service']],
 ];

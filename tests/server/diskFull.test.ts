@@ -10,10 +10,11 @@ import { testApp, testConfig } from './deployment';
 
 /** Pages the database may have where nobody may mount a small disk; none otherwise. */
 const small = vi.hoisted(() => ({ pages: undefined as number | undefined }));
-vi.mock('better-sqlite3', async (original) => {
-  const { default: Real } = await original<{ default: typeof Sqlite }>();
+vi.mock('../../src/server/db/sqlite', async (original) => {
+  const real = await original<{ Sqlite: typeof Sqlite }>();
   return {
-    default: class extends Real {
+    ...real,
+    Sqlite: class extends real.Sqlite {
       constructor(...args: ConstructorParameters<typeof Sqlite>) {
         super(...args);
         if (small.pages) this.pragma(`max_page_count = ${small.pages}`);

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import type { Database } from 'better-sqlite3';
 import { refuse } from '../../base/problem';
 import { makeFolder } from '../../disk/files';
 import { sqliteDialect } from './dialect';
 import { migrate, tablesOn } from './migrate';
 import type { Db } from './schema';
+import { Sqlite } from './sqlite';
 import { SqliteLog } from './sqliteLog';
 
 /** The SQLite file in the data folder. */
@@ -46,7 +47,7 @@ export async function openDatabase(place: DatabasePlace, onError: (error: Error)
   }
 }
 
-function openFile(dataDir: string): Sqlite.Database {
+function openFile(dataDir: string): Database {
   const file = new Sqlite(databaseFile(dataDir), { timeout: 10_000 });
   file.pragma('journal_mode = WAL');
   // Flushing and checkpointing the log are done off this thread: see sqliteLog.ts.

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import Sqlite from 'better-sqlite3';
 import { databaseFile } from './open';
+import { Sqlite } from './sqlite';
 
 /** Copies a consistent snapshot of the database to `target`; servers may continue to write. */
 export function snapshot(dataDir: string, target: string): void {

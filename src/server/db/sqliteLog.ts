@@ -1,9 +1,9 @@
 import { closeSync, fdatasync, fsyncSync, openSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import checkpointer from './checkpointer.cjs?raw';
+import { sqlitePath } from './sqlite';
 
 const sync = promisify(fdatasync);
 
@@ -86,8 +86,10 @@ export class SqliteLog {
   }
 
   private start(): Worker {
-    const sqlite = createRequire(import.meta.url).resolve('better-sqlite3');
-    const thread = new Worker(checkpointer, { eval: true, workerData: { sqlite, file: this.file } });
+    const thread = new Worker(checkpointer, {
+      eval: true,
+      workerData: { sqlite: sqlitePath(), file: this.file },
+    });
     thread.on('error', (error) => {
       this.thread = undefined;
       this.onError(error as Error);

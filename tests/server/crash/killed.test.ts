@@ -42,7 +42,7 @@ beforeAll(async () => {
     define: versionDefine,
     logLevel: 'error',
     // One file starts in half the time of a thousand; what is not JavaScript stays where it is.
-    ssr: { noExternal: true, external: ['better-sqlite3', 'sharp'] },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'better-sqlite3-node22', 'sharp'] },
     build: {
       ssr: new URL('child.ts', import.meta.url).pathname,
       target: 'node20',

@@ -1,10 +1,10 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Database, openRepositories } from '../../../src/server/db';
 import { databaseFile } from '../../../src/server/db/open';
+import { Sqlite } from '../../../src/server/db/sqlite';
 
 /** Flushes that were asked for; each goes to the disk when it is let. */
 const held: (() => void)[] = [];
