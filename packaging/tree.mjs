@@ -44,14 +44,19 @@ function folderOf(name, from) {
   }
 }
 
+/** What a package that brings its machine code for many systems has for this one. */
+const libc =
+  process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime ? 'musl' : '';
+const OWN_BUILD = `/prebuilds/${process.platform}${libc}-${process.arch}.node`;
+
 /**
  * What only builds or explains a package is left out; the packages within one are copied where they are needed. The sources
- * of SQLite are in `deps` of its package, and what is built for other systems is in `prebuilds`.
+ * of SQLite are in `deps` of its package.
  */
 const isLeftOut = (name, path) =>
   /^\/node_modules$|\.(map|md|ts|cts|mts|c|cpp|h|o|gyp|gypi)$|\/obj(\.target)?$/.test(path) ||
-  (name.startsWith('better-sqlite3') &&
-    /^\/deps$|\/test_extension\.node$|^\/prebuilds\/(?!linux-)/.test(path));
+  (path.startsWith('/prebuilds/') && path !== OWN_BUILD) ||
+  (name.startsWith('better-sqlite3') && /^\/deps$|\/test_extension\.node$/.test(path));
 
 /** Copies packages with everything they need to run. */
 function copyPackages(names, program) {
