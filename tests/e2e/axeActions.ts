@@ -29,7 +29,8 @@ export function actionsIn(language: Language, url: () => string) {
   const goTo = async (page: Page, path: string) => {
     await page.goto(url() + path);
     if (path === '/edit') await expect(page.locator('[data-stage]')).toBeVisible();
-    else await expect(page.getByRole('main').first()).toBeVisible();
+    // A screen that is still loading has no heading.
+    else await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeVisible();
   };
   const cards = (page: Page) =>
     expect(
