@@ -55,6 +55,8 @@ export class SessionStore {
   /** Id of this browser; it survives signing out. */
   readonly uuid: string;
   private reloading = false;
+  /** The server is being notified of signing out: calls under way may be refused. */
+  private leaving = false;
   private waiting: ((renewed: boolean) => void)[] = [];
 
   /** The present moment, ms since 1970. */
@@ -63,11 +65,12 @@ export class SessionStore {
   constructor(private readonly host: SessionHost) {
     this.now = host.now;
     this.uuid = browserId(host.repository);
-    makeAutoObservable<this, 'host' | 'waiting' | 'reloading'>(this, {
+    makeAutoObservable<this, 'host' | 'waiting' | 'reloading' | 'leaving'>(this, {
       host: false,
       now: false,
       waiting: false,
       reloading: false,
+      leaving: false,
       account: observableRef,
       ended: observableRef,
     });
@@ -127,7 +130,9 @@ export class SessionStore {
 
   /** Ends the session, here and on the server; it does not wait for an unreachable server. */
   async signOut(): Promise<void> {
+    this.leaving = true;
     await this.host.logout().catch(() => undefined);
+    this.leaving = false;
     this.leave();
   }
 
@@ -146,6 +151,7 @@ export class SessionStore {
    */
   async sessionOver(reply: Envelope, token: string): Promise<boolean> {
     if (this.token !== '' && this.token !== token) return true;
+    if (this.leaving) return false;
     const kept = restoreAccount(this.host.repository, this.host.now());
     if (kept && kept.account.token !== token) {
       this.adopt(kept.account);
@@ -158,7 +164,8 @@ export class SessionStore {
       this.take(undefined);
     }
     if (this.ended?.asks) return new Promise((done) => this.waiting.push(done));
-    this.reloadSoon(reply.msg);
+    // A user who has signed out since has nothing left to end, and may be typing.
+    if (this.ended) this.reloadSoon(reply.msg);
     return false;
   }
 
@@ -212,6 +219,9 @@ export class SessionStore {
     if (this.reloading) return;
     this.reloading = true;
     this.host.notify(reason || 'Error');
-    this.host.after(RELOAD_DELAY, () => this.host.reload());
+    this.host.after(RELOAD_DELAY, () => {
+      this.reloading = false;
+      if (this.present) this.host.reload();
+    });
   }
 }

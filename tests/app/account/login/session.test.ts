@@ -193,6 +193,22 @@ test('ACC-11 signing out forgets all, also when the server cannot be notified', 
   expect(open().present).toBe(false);
 });
 
+test('ACC-11 calls that signing out overtakes are refused, and reload nothing under the next form', async () => {
+  const session = open();
+  session.signIn(login('t1'), true);
+  const left = session.signOut();
+  expect(await over(session, 't1'), 'while the server is notified').toBe(false);
+  await left;
+  expect(await over(session, 't1'), 'later').toBe(false);
+  expect([later, shown]).toEqual([[], []]);
+
+  session.signIn(login('t2'), true);
+  await over(session, 't2');
+  session.leave();
+  for (const [, work] of later) work();
+  expect([reloads, session.present]).toEqual([0, false]);
+});
+
 test('ACC-12 resetting the token clears token, roles, picture and name, and calls nobody', async () => {
   const session = open();
   session.signIn({ ...login('t1'), userImg: '/a.png' }, true);
