@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '../../../../src/app/api/errors';
 import { readLogin } from '../../../../src/app/api/session/account';
 import { type SessionHost, SessionStore } from '../../../../src/app/api/session/SessionStore';
-import type { Cookies } from '../../../../src/app/storage/cookies';
 import { RELOAD_DELAY } from '../../../../src/base/constants';
+import { browser } from './browser';
 
 const DAY = 86_400_000;
 const login = (token: string, userId = 7) => ({
@@ -16,31 +16,6 @@ const login = (token: string, userId = 7) => ({
   expireTime: 1,
   role: 'operator',
 });
-
-/** A browser: cookies with their lives, and its storage. */
-function browser() {
-  const jar = new Map<string, { value: string; days: number | undefined }>();
-  const items = new Map<string, string>();
-  const cookies: Cookies = {
-    get: (name) => jar.get(name)?.value,
-    set: (name, value, days) => void jar.set(name, { value, days }),
-    remove: (name) => void jar.delete(name),
-  };
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  };
-  return {
-    jar,
-    items,
-    repository: { cookies, storage },
-    /** Closes the browser: cookies of the session are gone. */
-    close: () => {
-      for (const [name, { days }] of jar) if (days === undefined) jar.delete(name);
-    },
-  };
-}
 
 let own: ReturnType<typeof browser>;
 let now = 0;
