@@ -30,6 +30,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/label/mixedText.ts kept': COMPUTED,
   'src/label/sheet/encodingProfiles.ts made': COMPUTED,
   'src/label/sheet/format/locales.data.ts cache': COMPUTED,
+  'src/label/shaping/clusters.ts graphemes': ONCE,
+  'src/label/shaping/words.ts words': ONCE,
   'src/label/symbology/dataMatrix/placement.ts placements': COMPUTED,
   'src/label/symbology/dataMatrix/reedSolomon.ts generators': COMPUTED,
   'src/label/symbology/library/encoder.ts encode': ONCE,

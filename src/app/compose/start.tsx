@@ -1,5 +1,5 @@
 import { DirectionProvider, MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { machineClock } from '../../base/clock';
 import { ApiError, call, connectApi, loadConfig, notifyError, type Transport } from '../api';
@@ -81,13 +81,17 @@ export async function startApp({
   };
 
   const page = <App screens={screens} addresses={addresses} />;
-  createRoot(document.getElementById('root')!, { onCaughtError: log, onUncaughtError: log }).render(
-    <AppProvider app={app}>
-      <DirectionProvider>
-        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={schemeManager()}>
-          {frame ? frame(page, app) : page}
-        </MantineProvider>
-      </DirectionProvider>
-    </AppProvider>,
+  const root = createRoot(document.getElementById('root')!, { onCaughtError: log, onUncaughtError: log });
+  // A transition is rendered in pieces: the first one makes all stores and asks for the scripts of the screen.
+  startTransition(() =>
+    root.render(
+      <AppProvider app={app}>
+        <DirectionProvider>
+          <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={schemeManager()}>
+            {frame ? frame(page, app) : page}
+          </MantineProvider>
+        </DirectionProvider>
+      </AppProvider>,
+    ),
   );
 }

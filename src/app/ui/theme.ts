@@ -72,6 +72,8 @@ export const theme = createTheme({
     // A number is replaced more often than corrected.
     // The library's own `selectAllOnFocus` selects after a timer: a digit typed before it would be replaced.
     NumberInput: { defaultProps: selectOnFocus },
+    // Hidden texts need no size of their own, for which the browser would make a font.
+    VisuallyHidden: { styles: { root: { font: 'inherit', fontSize: 'var(--lw-font-sm)' } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, fz: 'xs' } },
   },
 });

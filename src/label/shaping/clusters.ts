@@ -1,7 +1,8 @@
 /** Text of which every code unit is a character of its own: it needs no segmenter, which is slow. */
 const SIMPLE = /^[ -~\u3001-\u3020\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff5e]*$/;
 
-const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+/** Made with the first text that needs it: the browser loads its rules for it, which holds up a page or a worker that starts. */
+let graphemes: Intl.Segmenter | undefined;
 
 /**
  * Signs that join the next consonant to the one before: the virama of scripts that stack, and the coeng of Khmer. Tamil
@@ -25,6 +26,7 @@ function isJoined(before: string, next: string): boolean {
  */
 export function split(text: string): string[] {
   if (SIMPLE.test(text)) return text.split('');
+  graphemes ??= new Intl.Segmenter('zh', { granularity: 'grapheme' });
   const clusters: string[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = clusters.at(-1);

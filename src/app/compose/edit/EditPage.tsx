@@ -14,6 +14,7 @@ import { useCloud } from '../../library/context';
 import { useLabelPrint } from '../../print/context';
 import { PrintDialog } from '../../print/dialog/PrintDialog';
 import { Commands } from '../../ui/commands/Commands';
+import { Later } from '../../ui/Later';
 import { useWindowSize } from '../../ui/useWindowSize';
 import classes from './edit.module.css';
 import { OpenTemplet } from './OpenTemplet';
@@ -43,15 +44,17 @@ export default observer(function EditPage() {
         <TopBar openGallery={openGallery} />
         {size === 'narrow' && stores.view.previewOpen ? <PhonePreview /> : <EditorFrame hasPreview />}
       </div>
-      <Gallery opened={gallery} onClose={() => setGallery(false)} />
-      <IconPicker />
-      <PrintDialog />
-      <KeyMap />
-      <LeaveQuestion />
-      <SaveDialogs />
-      <OpenTemplet />
-      <RepeatSkipped />
-      <Commands groups={commands} />
+      <Later>
+        <Gallery opened={gallery} onClose={() => setGallery(false)} />
+        <IconPicker />
+        <PrintDialog />
+        <KeyMap />
+        <LeaveQuestion />
+        <SaveDialogs />
+        <OpenTemplet />
+        <RepeatSkipped />
+        <Commands groups={commands} />
+      </Later>
     </div>
   );
 });

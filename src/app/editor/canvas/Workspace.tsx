@@ -2,8 +2,12 @@ import { compareStructural, reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useEffect, useRef } from 'react';
 import { t } from '../../../i18n/messages';
+import { afterFrame } from '../../ui/afterFrame';
+import { Later } from '../../ui/Later';
 import { sizeText } from '../../ui/length';
 import { useEditor } from '../context';
+import type { EditorStore } from '../EditorStore';
+import type { ViewStore } from '../ViewStore';
 import { ContextMenu } from './ContextMenu';
 import { DropOverlay } from './DropOverlay';
 import classes from './editor.module.css';
@@ -70,57 +74,74 @@ export const Workspace = observer(function Workspace() {
       </div>
       {canvas.showRuler && <Rulers />}
       <ZoomBar />
-      <ScreenReaderList />
-      <ContextMenu host={host} stage={stage} />
+      <Later>
+        <ScreenReaderList />
+        <ContextMenu host={host} stage={stage} />
+      </Later>
     </main>
   );
 });
 
-/** Creates the stage once, keeps its size equal to its host, and makes Space pan. */
+/** Creates the stage once, after the frame that shows the screen: Fabric asks for its place, and so for the whole layout. */
 function useStage(host: RefObject<HTMLDivElement | null>, stage: RefObject<Stage | undefined>): void {
   const { editor, view, canvas, dots } = useEditor();
   useEffect(() => {
-    const element = host.current!;
-    const made = new Stage(element, editor, view, canvas, dots);
-    view.element = element;
-    const stopDots = dots.watch();
-    stage.current = made;
-    let first = true;
-    const watch = new ResizeObserver(() => {
-      const middle = { width: view.width, height: view.height };
-      view.resize(element.clientWidth, element.clientHeight);
-      if (view.fitted) view.fit(paperBox(editor.label));
-      else if (first) view.centre(paperBox(editor.label));
-      else view.panBy((view.width - middle.width) / 2, (view.height - middle.height) / 2);
-      first = false;
+    let close: (() => void) | undefined;
+    const cancel = afterFrame(() => {
+      const element = host.current!;
+      const made = new Stage(element, editor, view, canvas, dots);
+      stage.current = made;
+      const stopDots = dots.watch();
+      const stopFollowing = followHost(element, made, editor, view);
+      close = () => {
+        stopFollowing();
+        stopDots();
+        made.dispose();
+        stage.current = undefined;
+      };
     });
-    watch.observe(element);
-    const stopFitting = reaction(
-      () => paperBox(editor.paper),
-      (box) => view.fit(box),
-      { equals: compareStructural },
-    );
-    const hand = (event: KeyboardEvent) => {
-      if (event.code !== 'Space' || document.activeElement !== element) return;
-      event.preventDefault();
-      if (!event.repeat) made.setHand(event.type === 'keydown');
-    };
-    const stopPanning = () => made.setHand(false);
-    const stopTouch = zoomByTouch(element, view);
-    window.addEventListener('keydown', hand);
-    window.addEventListener('keyup', hand);
-    window.addEventListener('blur', stopPanning);
     return () => {
-      watch.disconnect();
-      stopFitting();
-      stopTouch();
-      stopDots();
-      window.removeEventListener('keydown', hand);
-      window.removeEventListener('keyup', hand);
-      window.removeEventListener('blur', stopPanning);
-      made.dispose();
-      view.element = undefined;
-      stage.current = undefined;
+      cancel();
+      close?.();
     };
   }, [host, stage, editor, view, canvas, dots]);
+}
+
+/** Keeps the size of a stage equal to its host, zooms it by touch, and makes Space pan. @returns what ends it */
+function followHost(element: HTMLElement, stage: Stage, editor: EditorStore, view: ViewStore): () => void {
+  view.element = element;
+  let first = true;
+  const watch = new ResizeObserver(() => {
+    const middle = { width: view.width, height: view.height };
+    view.resize(element.clientWidth, element.clientHeight);
+    if (view.fitted) view.fit(paperBox(editor.label));
+    else if (first) view.centre(paperBox(editor.label));
+    else view.panBy((view.width - middle.width) / 2, (view.height - middle.height) / 2);
+    first = false;
+  });
+  watch.observe(element);
+  const stopFitting = reaction(
+    () => paperBox(editor.paper),
+    (box) => view.fit(box),
+    { equals: compareStructural },
+  );
+  const hand = (event: KeyboardEvent) => {
+    if (event.code !== 'Space' || document.activeElement !== element) return;
+    event.preventDefault();
+    if (!event.repeat) stage.setHand(event.type === 'keydown');
+  };
+  const stopPanning = () => stage.setHand(false);
+  const stopTouch = zoomByTouch(element, view);
+  window.addEventListener('keydown', hand);
+  window.addEventListener('keyup', hand);
+  window.addEventListener('blur', stopPanning);
+  return () => {
+    watch.disconnect();
+    stopFitting();
+    stopTouch();
+    window.removeEventListener('keydown', hand);
+    window.removeEventListener('keyup', hand);
+    window.removeEventListener('blur', stopPanning);
+    view.element = undefined;
+  };
 }

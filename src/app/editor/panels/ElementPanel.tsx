@@ -70,9 +70,9 @@ const Sections = observer(function Sections() {
           <TypeFields key={element.id} element={element} />
         </section>
       )}
-      {element && isCode(element) && <CodeSection id={element.id} />}
       {!element && <CommonFields />}
-      <Later>
+      <Later key={element?.id}>
+        {element && isCode(element) && <CodeSection id={element.id} />}
         <BoxFields key={editor.selected.join()} />
       </Later>
     </>

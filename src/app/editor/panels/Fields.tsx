@@ -7,6 +7,7 @@ import type { LabelElement, PanelInput, PanelRow } from '../../../label/element'
 import { elementTypes } from '../../../label/elements';
 import type { FontChoice } from '../../../label/font';
 import { fromInput, toInput } from '../../../label/moment';
+import { Later } from '../../ui/Later';
 import { LengthField } from '../../ui/LengthField';
 import { NumberField } from '../../ui/NumberField';
 import { useEditor } from '../context';
@@ -263,6 +264,9 @@ const ContentRow = memo(
   (a, b) => isSameRow(a, b) && changedFields(a.element, b.element).every((field) => PLACE.has(field)),
 );
 
+/** Rows drawn together with the selection: making all of them would hold up the frame that shows it. */
+const AT_ONCE = 2;
+
 /** Rows of fields; switches with icons are grouped. */
 export const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {
   const { editor } = useEditor();
@@ -275,42 +279,44 @@ export const PieceRows = observer(function PieceRows({ element, rows: all, set: 
   const done = () => editor.commit();
   const buttons = rows.filter(hasIcon);
   const firstButton = buttons[0];
+  const shown = (row: PanelRow) => {
+    if (row === firstButton) {
+      return (
+        <Group
+          key={row.field}
+          gap={4}
+          role="group"
+          mih={30}
+          className={buttons.length > 1 ? classes.wide : undefined}
+        >
+          {buttons.map((button) => (
+            <PlainRow
+              key={button.field}
+              Input={IconSwitch}
+              note={synthesisOf(button, element)}
+              row={button}
+              element={element}
+              set={set(button)}
+              done={done}
+            />
+          ))}
+          <SynthesisNote element={element} rows={buttons} />
+        </Group>
+      );
+    }
+    if (hasIcon(row)) return null;
+    const Input = inputs[row.input];
+    const FieldRow = hasMore.has(row.input) ? ContentRow : PlainRow;
+    return (
+      <div key={row.field} className={isNarrow(row) ? undefined : classes.wide}>
+        <FieldRow Input={Input} row={row} element={element} set={set(row)} done={done} />
+      </div>
+    );
+  };
   return (
     <div className={classes.grid}>
-      {rows.map((row) => {
-        if (row === firstButton) {
-          return (
-            <Group
-              key={row.field}
-              gap={4}
-              role="group"
-              mih={30}
-              className={buttons.length > 1 ? classes.wide : undefined}
-            >
-              {buttons.map((button) => (
-                <PlainRow
-                  key={button.field}
-                  Input={IconSwitch}
-                  note={synthesisOf(button, element)}
-                  row={button}
-                  element={element}
-                  set={set(button)}
-                  done={done}
-                />
-              ))}
-              <SynthesisNote element={element} rows={buttons} />
-            </Group>
-          );
-        }
-        if (hasIcon(row)) return null;
-        const Input = inputs[row.input];
-        const FieldRow = hasMore.has(row.input) ? ContentRow : PlainRow;
-        return (
-          <div key={row.field} className={isNarrow(row) ? undefined : classes.wide}>
-            <FieldRow Input={Input} row={row} element={element} set={set(row)} done={done} />
-          </div>
-        );
-      })}
+      {rows.slice(0, AT_ONCE).map(shown)}
+      <Later>{rows.slice(AT_ONCE).map(shown)}</Later>
     </div>
   );
 });

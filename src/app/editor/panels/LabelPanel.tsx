@@ -7,6 +7,7 @@ import { t } from '../../../i18n/messages';
 import { BACKGROUND } from '../../../label/elements/background';
 import { heightLimit, LIMITS } from '../../../label/rules';
 import { SHAPE } from '../../../label/template';
+import { Later } from '../../ui/Later';
 import { LengthField } from '../../ui/LengthField';
 import { SIZE_DECIMALS } from '../../ui/length';
 import { useEditor } from '../context';
@@ -45,8 +46,10 @@ const LabelFields = observer(function LabelFields() {
           allowDeselect={false}
           onChange={(value) => editor.setDpi(DPIS.find((dpi) => String(dpi) === value) ?? editor.dpi)}
         />
-        <BackgroundFields />
-        <LabelSummary />
+        <Later>
+          <BackgroundFields />
+          <LabelSummary />
+        </Later>
       </div>
     </section>
   );

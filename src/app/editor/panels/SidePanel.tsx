@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { Later } from '../../ui/Later';
 import { useEditor } from '../context';
 import { ElementPanel } from './ElementPanel';
 import { LabelPanel } from './LabelPanel';
@@ -13,8 +14,10 @@ export const SidePanel = observer(function SidePanel() {
   const { editor } = useEditor();
   return (
     <div className={classes.side}>
-      {editor.selected.length > 0 ? <ElementPanel /> : <LabelPanel />}
-      <Layers />
+      <Later>
+        {editor.selected.length > 0 ? <ElementPanel /> : <LabelPanel />}
+        <Layers />
+      </Later>
     </div>
   );
 });
