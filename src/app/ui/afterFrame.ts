@@ -15,3 +15,6 @@ export function afterFrame(work: () => void): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Resolves after the next frame, for work whose first part is to be visible before the rest begins. */
+export const nextFrame = (): Promise<void> => new Promise((resolve) => void afterFrame(resolve));

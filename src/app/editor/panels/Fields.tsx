@@ -265,7 +265,7 @@ const ContentRow = memo(
 );
 
 /** Rows drawn together with the selection: making all of them would hold up the frame that shows it. */
-const AT_ONCE = 2;
+const AT_ONCE = 1;
 
 /** Rows of fields; switches with icons are grouped. */
 export const PieceRows = observer(function PieceRows({ element, rows: all, set: put }: PieceRowsProps) {

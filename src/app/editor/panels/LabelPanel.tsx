@@ -37,16 +37,16 @@ const LabelFields = observer(function LabelFields() {
     <section className={classes.section}>
       <div className={classes.grid}>
         <SizeFields />
-        <Select
-          size="xs"
-          className={classes.wide}
-          label={t('printDpi')}
-          data={DPIS.map((dpi) => ({ value: String(dpi), label: `${dpi} dpi` }))}
-          value={String(editor.dpi)}
-          allowDeselect={false}
-          onChange={(value) => editor.setDpi(DPIS.find((dpi) => String(dpi) === value) ?? editor.dpi)}
-        />
         <Later>
+          <Select
+            size="xs"
+            className={classes.wide}
+            label={t('printDpi')}
+            data={DPIS.map((dpi) => ({ value: String(dpi), label: `${dpi} dpi` }))}
+            value={String(editor.dpi)}
+            allowDeselect={false}
+            onChange={(value) => editor.setDpi(DPIS.find((dpi) => String(dpi) === value) ?? editor.dpi)}
+          />
           <BackgroundFields />
           <LabelSummary />
         </Later>

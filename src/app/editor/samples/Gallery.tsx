@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '../../../i18n/messages';
 import { readTemplate } from '../../../label/template';
+import { nextFrame } from '../../ui/afterFrame';
 import { Dialog } from '../../ui/Dialog';
 import { openLabel, readAndShowSheet } from '../actions';
 import { useEditor } from '../context';
@@ -24,6 +25,8 @@ export function Gallery({ opened, onClose }: Props) {
   const hasSheet = sheet.records !== undefined;
   const choose = async (sample: Sample) => {
     onClose();
+    // The dialog disappears before the label is drawn.
+    await nextFrame();
     openLabel(stores, readTemplate(sample.template));
     if (withData && sample.records) await readAndShowSheet(stores, sampleSheet(sample));
   };
