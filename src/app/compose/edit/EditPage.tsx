@@ -53,8 +53,8 @@ export default observer(function EditPage() {
         <SaveDialogs />
         <OpenTemplet />
         <RepeatSkipped />
-        <Commands groups={commands} />
       </Later>
+      <Commands groups={commands} />
     </div>
   );
 });
