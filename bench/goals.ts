@@ -112,4 +112,5 @@ export const goals: Readonly<Record<string, Goal>> = {
   'peers/otsu-over-opencv-js': faster(3.5),
   'peers/fixed-over-sharp': faster(55),
   'peers/fixed-over-jimp': faster(300),
+  'peers/pdf-10k-over-typst': faster(1),
 };

@@ -11,6 +11,7 @@ export { label, photo } from '../kernels/pictures';
 export { record } from '../labels';
 export { median, row } from '../rows';
 export { shortfalls, table } from '../table';
+export { pdfOverTypst } from './overTypst';
 export { plainOtsu } from './plain';
 
 export const encodeQr = (content: string) => encodeSymbol('qr', content);

@@ -1,6 +1,7 @@
 /**
  * `npm run bench:peers`: compares our work with that of other libraries, in one Node process, one thread
- * each. Installs them into this folder first. `--json FILE` writes the rows.
+ * each, and our command line with Typst, each in a process of its own. Installs them into this folder first.
+ * `--json FILE` writes the rows.
  */
 
 import { existsSync, writeFileSync } from 'node:fs';
@@ -214,6 +215,9 @@ rows.push(
     () => generate({ template, inputs, plugins }),
   ),
 );
+
+process.stdout.write('pdf-10k-over-typst ...\n');
+rows.push(await ours.pdfOverTypst(root));
 
 process.stdout.write(`\n${ours.table(rows)}\n\n${ours.shortfalls(rows)}\n`);
 if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
