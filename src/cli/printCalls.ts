@@ -1,10 +1,10 @@
-import { deflateSync } from 'node:zlib';
 import { canvasHost } from '../canvas/canvasHost';
+import { deflateLabel, deflatePage } from '../disk/deflate';
 import type { ElementProblem, RecordRow } from '../label/bind';
 import type { Raster } from '../package/kernels';
 import { commonInk } from '../printing/changes';
 import type { JobTicket } from '../printing/job';
-import { type Deflate, type JobWriter, type LanguageName, languages } from '../printing/languages';
+import { type JobWriter, type LanguageName, languages } from '../printing/languages';
 import { Painter } from '../raster/page';
 import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
 import { loadKernels } from './kernels';
@@ -24,11 +24,6 @@ export interface EncodedLabels {
   /** Where each label ends in it. */
   ends: number[];
 }
-
-/** The usual effort, for what is written once. */
-export const deflate: Deflate = (bytes) => deflateSync(bytes);
-/** In the few kB of a page most levels find as much: this one takes four fifths of the default's time. */
-export const deflatePage: Deflate = (bytes) => deflateSync(bytes, { level: 3 });
 
 /**
  * What one thread does for `print`, in this thread or in a worker: each has a canvas and kernels of its own. `open` comes
@@ -73,7 +68,7 @@ export function printCalls(given?: Painter) {
     },
     async begin(chosen: Encoding): Promise<void> {
       encoding = chosen;
-      writer = languages[chosen.language].open(chosen.ticket, deflate, chosen.shared);
+      writer = languages[chosen.language].open(chosen.ticket, deflateLabel, chosen.shared);
     },
     /** Sheets as their bytes. @param request `from` is the 0-based number of the first one in the job */
     async labels({ from, sheets }: { from: number; sheets: readonly SheetRows[] }): Promise<EncodedLabels> {

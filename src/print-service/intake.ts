@@ -15,8 +15,6 @@ import type { Ledger } from './ledger';
 const SPOOL_BYTES = 1024 ** 3;
 /** Labels that are written together at most: compressing them keeps the service busy for a moment. */
 const GROUP_LABELS = 120;
-/** zlib's least effort, for labels that are inflated again before they are printed. */
-const FAST_LEVEL = 1;
 /** Wait on a full disk before more labels are requested, ms. */
 const DISK_MS = 2_000;
 
@@ -200,8 +198,8 @@ export class Intake {
 
   private async keep(rasters: readonly Raster[]): Promise<void> {
     try {
-      const level = this.options.hasFolder ? undefined : FAST_LEVEL;
-      await this.have(await this.options.files.spool.add(rasters, level));
+      const { files, hasFolder } = this.options;
+      await this.have(await files.spool.add(rasters, hasFolder));
     } catch (error) {
       this.expected = this.options.ledger.accepted;
       if (error instanceof Refusal && NO_ROOM.includes(error.problem.key)) this.full();

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deflateSync } from 'node:zlib';
 import { rest, Signal } from '../base/async';
 import { own } from '../base/own';
 import { type Problem, problem, Refusal } from '../base/problem';
+import { deflateLabel } from '../disk/deflate';
 import { type FinalState, labelsAtOnce, MAX_BATCH, type PrinterInfo } from '../printing/protocol';
 import { isStopped, troubleOf } from '../printing/trouble';
 import { infoOf } from './config';
@@ -18,6 +18,7 @@ import {
 import type { Job } from './job';
 import { reached } from './journal/faults';
 import type { About } from './journal/store';
+import { LabelsAhead } from './labelsAhead';
 import type { PrinterConfig } from './printerConfig';
 
 export type WriteLog = (problem: Problem, error?: unknown) => void;
@@ -159,6 +160,7 @@ export class PrinterQueue {
   private async serve(job: Job): Promise<void> {
     const { name } = this;
     job.enter(name);
+    const labels = new LabelsAhead(job.labels);
     let wait = RETRY_MS;
     try {
       while (!this.isStopping) {
@@ -169,7 +171,7 @@ export class PrinterQueue {
           continue;
         }
         try {
-          await this.piece(job);
+          await this.piece(job, labels);
           wait = RETRY_MS;
         } catch (error) {
           const isOut = !this.delivery && this.config;
@@ -200,7 +202,7 @@ export class PrinterQueue {
    * One piece from the disk to the printer.
    * @throws Blocked when the printer is not available now, Refusal when the job cannot be printed.
    */
-  private async piece(job: Job): Promise<void> {
+  private async piece(job: Job, ahead: LabelsAhead): Promise<void> {
     const { name } = this;
     if (!this.config) throw new Blocked(problem('printerUnknown', { name }));
     const driver = own(this.options.drivers, this.config.driver)!;
@@ -224,13 +226,14 @@ export class PrinterQueue {
     if (!span) return;
     // Reads the labels before the journal records `sending`: labels that cannot be read are not in doubt.
     const { from, to } = span;
-    const labels = driver.takesRows
-      ? { rasters: [], rows: await job.labels.rows(from, to) }
-      : { rasters: await job.labels.rasters(from, to) };
+    const labels = await ahead.take(span, driver.takesRows);
     // Meanwhile the user may have stopped the job, or another printer claimed these labels.
     const now = job.offer(name) === 'work' ? job.next(name, window) : undefined;
     if (now?.from !== from || now.to < to) return;
-    const attempt = await job.sending(name, span);
+    const sending = job.sending(name, span);
+    // The labels behind these are read while the disk and the printer are busy.
+    ahead.prepare({ from: to, to: to + labelsAtOnce(job.job, driver.window) }, driver.takesRows);
+    const attempt = await sending;
     try {
       await delivery.print({ index: from, ...labels, attempt }, (count) => {
         job.printed(name, count);
@@ -265,7 +268,7 @@ export class PrinterQueue {
       job: job.job,
       opened: new Date(job.about.opened),
       signal: job.signal,
-      deflate: deflateSync,
+      deflate: deflateLabel,
       now: this.options.now,
       steady: this.options.steady,
       labels: job.labels,

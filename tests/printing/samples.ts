@@ -1,10 +1,10 @@
-import { deflateSync } from 'node:zlib';
 import { blankRaster, type Raster, stride } from '../../src/base/raster';
+import { deflateLabel } from '../../src/disk/deflate';
 import type { JobTicket } from '../../src/printing/job';
 import type { Deflate } from '../../src/printing/languages';
 import type { PrinterInfo } from '../../src/printing/protocol';
 
-export const deflate: Deflate = (bytes) => deflateSync(bytes);
+export const deflate: Deflate = deflateLabel;
 
 /** Mulberry32: the same numbers on every machine. */
 export function random(seed: number): () => number {

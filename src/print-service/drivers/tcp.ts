@@ -59,10 +59,12 @@ class TcpDelivery implements Delivery {
 
   async print({ rasters, index }: JobPiece, printed: (count: number) => void): Promise<void> {
     await this.ready();
-    for (const [i, raster] of rasters.entries()) {
+    // One label is encoded while the ones before are on their way.
+    const sent = rasters.map(async (raster, i) => {
       await this.send(this.writer.label(raster, index + i));
       if (!this.query) printed(1);
-    }
+    });
+    await Promise.all(sent);
     if (this.query) await this.through(this.query, rasters.length, printed);
   }
 

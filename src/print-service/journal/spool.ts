@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { crc32, deflateSync, inflateSync } from 'node:zlib';
+import { crc32, inflateSync } from 'node:zlib';
 import { refuse } from '../../base/problem';
 import type { Raster } from '../../base/raster';
+import { deflateFast, deflateLabel } from '../../disk/deflate';
 import { type JobTicket, labelBytes } from '../../printing/job';
 import type { PackedRows } from '../../printing/languages';
 import { packRows, rasterOfRows, rowBytes } from '../../printing/languages/png';
@@ -53,12 +54,12 @@ export class Spool {
 
   /**
    * Appends labels and waits until they survive a power cut; they count once `keep` is called.
-   * @param level of compression: 1 where labels are only inflated again, else the default of zlib.
+   * @param isFinal whether what is stored is what becomes the picture; else it is only inflated again.
    * @throws Refusal svcDiskFull
    */
-  async add(rasters: readonly Raster[], level?: number): Promise<Have> {
+  async add(rasters: readonly Raster[], isFinal = true): Promise<Have> {
     // Synchronous, because each thread would need memory of its own.
-    const deflate = (bytes: Uint8Array) => deflateSync(bytes, level === undefined ? {} : { level });
+    const deflate = isFinal ? deflateLabel : deflateFast;
     return this.write(rasters.map((raster) => packRows(raster, deflate).data));
   }
 
@@ -88,7 +89,7 @@ export class Spool {
     const { width, height } = this.job;
     return (await this.payloads(from, to)).map((data, i) => {
       const expected = this.crcs[from + i];
-      if (expected === undefined) return packRows(this.inflated(data, from + i), deflateSync);
+      if (expected === undefined) return packRows(this.inflated(data, from + i), deflateLabel);
       if (crc32(data) !== expected) throw damaged(from + i);
       return { width, height, data };
     });

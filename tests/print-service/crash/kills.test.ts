@@ -74,7 +74,7 @@ test('PRN-14 a printer that is off when the service starts again: what was under
   const { address } = sink;
   const printers = [{ name: 'P', driver: 'tcp', address, language: 'tspl', dpi: 203, width: 104 }];
   await writeFile(join(dataDir, 'printers.json'), JSON.stringify({ printers }));
-  const service = new Service(dataDir, 'print:done:2');
+  const service = new Service(dataDir, 'sending:synced:2');
   after(() => service.stop());
   const jobId = randomUUID();
   const asked = job({ printer: 'P', ...SIZE, count: 20 });

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { crc32 } from '../../../src/base/crc32';
 import type { Problem } from '../../../src/base/problem';
+import { deflateLabel } from '../../../src/disk/deflate';
 import { loadPrinters } from '../../../src/print-service/config';
 import { Job } from '../../../src/print-service/job';
 import { Jobs } from '../../../src/print-service/jobs';
@@ -35,8 +35,8 @@ buildChild('recorded');
 const jobId = randomUUID();
 const asked = job({ printer: 'P', ...SIZE, count: COUNT });
 const pictureOf = (i: number) => `label-${String(i + 1).padStart(6, '0')}.png`;
-const pictures = labelsOf(0, COUNT).map((raster) => Buffer.from(encodePng(raster, asked.dpi, deflateSync)));
-const writer = zpl.open(asked, deflateSync);
+const pictures = labelsOf(0, COUNT).map((raster) => Buffer.from(encodePng(raster, asked.dpi, deflateLabel)));
+const writer = zpl.open(asked, deflateLabel);
 const codes = labelsOf(0, COUNT).map((raster, i) => Buffer.from(writer.label(raster, i)).toString('latin1'));
 
 /** What others may rely on, because the service acknowledged or did it. */

@@ -65,7 +65,7 @@ test('labels that an earlier version stored are read, printed and copied', async
 
 test('labels that are only inflated again are compressed with less effort', async () => {
   const { spool } = await filled();
-  const have = await spool.add(all, 1);
+  const have = await spool.add(all, false);
   spool.keep(have);
   const rows = await spool.rows(3, 6);
   // RFC 1950: the level is in the two highest bits of the second byte.
