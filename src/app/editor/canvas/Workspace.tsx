@@ -72,9 +72,9 @@ export const Workspace = observer(function Workspace() {
         <TableOverlay host={host} />
         <DropOverlay drops={drops} />
       </div>
-      {canvas.showRuler && <Rulers />}
       <ZoomBar />
       <Later>
+        {canvas.showRuler && <Rulers />}
         <ScreenReaderList />
         <ContextMenu host={host} stage={stage} />
       </Later>
