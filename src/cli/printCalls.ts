@@ -1,10 +1,11 @@
+import { deflateSync } from 'node:zlib';
 import { canvasHost } from '../canvas/canvasHost';
-import { deflateLabel, deflatePage } from '../disk/deflate';
+import { deflatePage } from '../disk/deflate';
 import type { ElementProblem, RecordRow } from '../label/bind';
 import type { Raster } from '../package/kernels';
 import { commonInk } from '../printing/changes';
 import type { JobTicket } from '../printing/job';
-import { type JobWriter, type LanguageName, languages } from '../printing/languages';
+import { type Deflate, type JobWriter, type LanguageName, languages } from '../printing/languages';
 import { Painter } from '../raster/page';
 import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
 import { loadKernels } from './kernels';
@@ -24,6 +25,9 @@ export interface EncodedLabels {
   /** Where each label ends in it. */
   ends: number[];
 }
+
+/** With the usual memory: a program that uses the package gets the same bytes with the `deflateSync` of Node.js. */
+export const deflate: Deflate = (bytes) => deflateSync(bytes);
 
 /**
  * What one thread does for `print`, in this thread or in a worker: each has a canvas and kernels of its own. `open` comes
@@ -68,7 +72,7 @@ export function printCalls(given?: Painter) {
     },
     async begin(chosen: Encoding): Promise<void> {
       encoding = chosen;
-      writer = languages[chosen.language].open(chosen.ticket, deflateLabel, chosen.shared);
+      writer = languages[chosen.language].open(chosen.ticket, deflate, chosen.shared);
     },
     /** Sheets as their bytes. @param request `from` is the 0-based number of the first one in the job */
     async labels({ from, sheets }: { from: number; sheets: readonly SheetRows[] }): Promise<EncodedLabels> {

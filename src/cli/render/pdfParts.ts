@@ -1,12 +1,13 @@
 import { open } from 'node:fs/promises';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { deflateLabel, deflatePage } from '../../disk/deflate';
+import { deflatePage } from '../../disk/deflate';
 import { type Raster, stride } from '../../package/kernels';
 import { commonInk, sampleIndexes } from '../../printing/changes';
 import type { JobTicket } from '../../printing/job';
 import { openPdfSegment } from '../../printing/languages/pdfSegments';
 import type { Painter } from '../../raster/page';
 import type { RenderJob, SheetRows } from '../../raster/renderJob';
+import { deflate } from '../printCalls';
 
 /** What the pages of a PDF need, in any part of it. */
 export interface PdfJob {
@@ -35,8 +36,7 @@ const sharedOf = ({ ticket: { width, height }, shared }: PdfJob): Raster | undef
     ? undefined
     : { width, height, bits: new Uint8Array(inflateSync(Buffer.from(shared, 'base64'))) };
 
-const segmentOf = (pdf: PdfJob, from: number) =>
-  openPdfSegment(pdf.ticket, deflateLabel, sharedOf(pdf), from);
+const segmentOf = (pdf: PdfJob, from: number) => openPdfSegment(pdf.ticket, deflate, sharedOf(pdf), from);
 
 /** Number of the first object of the pages. */
 export const firstObject = (pdf: PdfJob): number => segmentOf(pdf, 0).first;
