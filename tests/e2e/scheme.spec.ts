@@ -55,16 +55,12 @@ test('in a dark window the label stays white, as it prints, and the rulers are d
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, product.url);
   await expect(stage(page)).toBeVisible();
-  /** The colour of a dot of a canvas, near its middle or its corner. */
+  /** The colour of a dot of a canvas, near its middle or its corner; the canvas is made a frame after the screen. */
   const dot = (canvas: string, part: number) =>
-    page.evaluate(
-      ([selector, at]) => {
-        const one = document.querySelector<HTMLCanvasElement>(selector)!;
-        const [x, y] = [Math.floor(one.width * at), Math.floor(one.height * at)];
-        return [...one.getContext('2d')!.getImageData(x, y, 1, 1).data.slice(0, 3)];
-      },
-      [canvas, part] as const,
-    );
+    page.locator(canvas).evaluate((one: HTMLCanvasElement, at) => {
+      const [x, y] = [Math.floor(one.width * at), Math.floor(one.height * at)];
+      return [...one.getContext('2d')!.getImageData(x, y, 1, 1).data.slice(0, 3)];
+    }, part);
   await expect.poll(() => dot('[data-stage] canvas.lower-canvas', 0.5)).toEqual([255, 255, 255]);
   const ruler = '[class*="rulerTop"] canvas';
   await expect.poll(async () => (await dot(ruler, 0.02))[0]).toBeLessThan(60);
