@@ -3,25 +3,24 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { machineClock } from '../base/clock';
 import { read } from '../base/fields';
-import { Refusal } from '../base/problem';
 import { DPIS, dotsPerMm } from '../base/units';
-import { type Records, recordCount, rowNumber } from '../label/bind';
+import { recordCount } from '../label/bind';
 import { isBound } from '../label/pieces';
 import { loadSymbols } from '../label/symbolLoading';
-import type { Label } from '../label/template';
 import { type Watermark, watermarkFields } from '../label/watermark';
 import type { Dpi } from '../package/face';
 import { jobOf, planOf, ticketOf } from '../package/job';
 import { DEFAULT_PRINT_MODE, PRINT_MODES } from '../package/kernels';
 import { FILE_LANGUAGES, languages, WIRE_LANGUAGES } from '../printing/languages';
-import type { RowProblems } from '../raster/renderJob';
+import { isUnprintable, type RowProblems } from '../raster/renderJob';
+import { Findings } from './findings';
 import { givenFonts } from './fonts';
-import { givenInputs, namedProblem, readLabel, readRecords } from './printInput';
+import { givenInputs, readLabel, readRecords } from './printInput';
 import { encodingOf, pump } from './printJob';
 import { PrintThreads } from './printThreads';
 import { sheetEncoding } from './readSheet';
 import { folderSink, tcpAddress, tcpSink } from './sinks';
-import { EXIT, LocatedRefusal, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
+import { EXIT, oneOfWords, refuseOption, t, wholeNumber } from './terminal';
 
 /** Most threads of `--jobs`. */
 const MAX_THREADS = 64;
@@ -96,16 +95,30 @@ export async function run(args: string[]): Promise<void> {
   // Labels that are alike are checked once each, so the number of records decides as well.
   const useful = Math.ceil(Math.max(ticket.count, plan.records.length) / LABELS_OF_THREAD);
   const threads = await PrintThreads.open(Math.min(jobs, useful), job, records);
+  const findings = new Findings(label, plan.records, records);
   try {
-    await refuseBadRows(threads, label, plan.records, records);
-    const encoding = await encodingOf(threads, plan, language, ticket, values['changes-only']);
+    const check = async () => {
+      findings.add(await threads.check(plan.records));
+      findings.report(await threads.common(plan.records[0]!));
+    };
+    // A printer prints what it has received; a file appears when all is known to be printable.
+    if (address) await check();
+    const encoding = await encodingOf(threads, plan, language, ticket, values['changes-only']).catch(
+      async (error: unknown) => {
+        if (isUnprintable(error)) await check();
+        throw error;
+      },
+    );
     const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);
     // Ctrl-C leaves nothing half-written.
     const stop = () => void sink.abort().finally(() => process.exit(EXIT.stopped));
     process.once('SIGINT', stop);
-    await pump(threads, plan, encoding, sink, progressLine(ticket.count)).finally(() =>
+    const progress = progressLine(ticket.count);
+    const found = address ? undefined : (records: readonly RowProblems[]) => findings.add(records);
+    await pump(threads, plan, encoding, sink, { progress, ...(found && { found }) }).finally(() =>
       process.off('SIGINT', stop),
     );
+    if (!address) findings.report(await threads.common(plan.records[0]!));
   } finally {
     threads.close();
   }
@@ -122,37 +135,6 @@ function chosenRecords(rows: string | undefined, count: number): number[] {
   const to = Number(last ?? first);
   if (!first || from < 1 || to < from || to > count) throw refuseOption('optionRows', { max: count });
   return Array.from({ length: to - from + 1 }, (_, i) => from - 1 + i);
-}
-
-async function refuseBadRows(
-  threads: PrintThreads,
-  label: Label,
-  indexes: readonly number[],
-  records: Records | undefined,
-): Promise<void> {
-  const found = await threads.check(indexes);
-  // A font of the cloud or of another machine is missing here: its substitute is reported once for all rows.
-  const common = await threads.common(indexes[0]!);
-  const bad = found.filter(({ problems }) => problems.length > 0);
-  const [first] = bad;
-  if (!first) {
-    const everywhere = indexes.map((index) => ({ index, problems: [], warnings: common }));
-    tellOddRows(common.length > 0 ? everywhere : found, records);
-    return;
-  }
-  const refusal = new Refusal(namedProblem(label, first.problems[0]!));
-  throw new LocatedRefusal(t('rowsBad', { n: bad.length, row: rowNumber(records, first.index) }), refusal);
-}
-
-/** Rows that print imperfectly are reported and printed: nobody can be asked here. */
-function tellOddRows(found: readonly RowProblems[], records: Records | undefined): void {
-  const [first] = found;
-  const [warning] = first?.warnings ?? [];
-  if (!first || !warning) return;
-  const reason = t(warning.key, warning.params);
-  process.stderr.write(
-    `${t('rowsOdd', { n: found.length, row: rowNumber(records, first.index), reason })}\n`,
-  );
 }
 
 /** One line on standard error, updated at most ten times a second; in a log only the last state. */

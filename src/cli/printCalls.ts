@@ -7,7 +7,7 @@ import { commonInk } from '../printing/changes';
 import type { JobTicket } from '../printing/job';
 import { type Deflate, type JobWriter, type LanguageName, languages } from '../printing/languages';
 import { Painter } from '../raster/page';
-import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
+import type { CheckedSheets, RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
 import { loadKernels } from './kernels';
 import { paths } from './paths';
 
@@ -19,11 +19,22 @@ export interface Encoding {
   shared: Raster | undefined;
 }
 
+/** Consecutive sheets of a job to encode. */
+export interface LabelsRequest {
+  /** 0-based number of the first one in the job. */
+  from: number;
+  sheets: readonly SheetRows[];
+  /** Whether their records are checked as well. */
+  isChecked: boolean;
+}
+
 /** Consecutive labels of a job, encoded: one buffer, because a buffer is what passes between threads. */
 export interface EncodedLabels {
   bytes: Uint8Array;
   /** Where each label ends in it. */
   ends: number[];
+  /** What is found in their records, where that is asked for. There are no bytes when one of them cannot be printed. */
+  found: RowProblems[];
 }
 
 /** With the usual memory: a program that uses the package gets the same bytes with the `deflateSync` of Node.js. */
@@ -48,10 +59,12 @@ export function printCalls(given?: Painter) {
     if (!job) throw new Error('no job is open');
     return job;
   };
-  const render = async (sheets: readonly SheetRows[]): Promise<Raster[]> => {
-    const rasters = await (await painter).sheets(opened(), sheets, room);
-    room = rasters[0]?.bits.buffer;
-    return rasters;
+  const render = async (sheets: readonly SheetRows[], isChecked = false): Promise<CheckedSheets> => {
+    const { rasters, found } = isChecked
+      ? await (await painter).checkedSheets(opened(), sheets, room)
+      : { rasters: await (await painter).sheets(opened(), sheets, room), found: [] };
+    room = rasters[0]?.bits.buffer ?? room;
+    return { rasters, found };
   };
 
   return {
@@ -68,19 +81,19 @@ export function printCalls(given?: Painter) {
     },
     /** The ink that some sheets have in common. */
     async shared(sheets: readonly SheetRows[]): Promise<Raster | undefined> {
-      return commonInk(await render(sheets));
+      return commonInk((await render(sheets)).rasters);
     },
     async begin(chosen: Encoding): Promise<void> {
       encoding = chosen;
       writer = languages[chosen.language].open(chosen.ticket, deflate, chosen.shared);
     },
-    /** Sheets as their bytes. @param request `from` is the 0-based number of the first one in the job */
-    async labels({ from, sheets }: { from: number; sheets: readonly SheetRows[] }): Promise<EncodedLabels> {
+    /** Sheets as their bytes. @throws UnprintableError for a record that cannot be printed, unless records are checked */
+    async labels({ from, sheets, isChecked }: LabelsRequest): Promise<EncodedLabels> {
       if (!encoding || !writer) throw new Error('the encoding is not chosen');
       const { pages } = writer;
       const last = encoding.ticket.count - 1;
       const encoded: Uint8Array[] = [];
-      const rasters = await render(sheets);
+      const { rasters, found } = await render(sheets, isChecked);
       for (const [i, raster] of rasters.entries()) {
         // A copy has the same bytes. The last label may not: the paper is cut behind it.
         const again = i > 0 && raster === rasters[i - 1] && from + i !== last;
@@ -91,6 +104,7 @@ export function printCalls(given?: Painter) {
       return {
         bytes: new Uint8Array(Buffer.concat(encoded)),
         ends: encoded.map(({ length }) => (end += length)),
+        found,
       };
     },
   };

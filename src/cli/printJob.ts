@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import type { PlanRequest } from '../label/plan';
 import type { JobTicket } from '../printing/job';
 import { type LanguageName, languages } from '../printing/languages';
+import type { RowProblems } from '../raster/renderJob';
 import type { Encoding } from './printCalls';
 import type { PrintThreads } from './printThreads';
 import type { Sink } from './sinks';
@@ -22,26 +23,47 @@ export async function encodingOf(
   return { language, ticket, shared: isShared ? await threads.shared(plan) : undefined };
 }
 
-/** Writes the labels of a plan to a sink, all of them or none. @param progress is given the labels so far */
+/** What `pump` reports while it works. */
+export interface Watcher {
+  /** The labels so far. */
+  progress?(done: number): void;
+  /**
+   * What is found in the records of the next labels. With it the records are checked on the way, and nothing is written
+   * when one of them cannot be printed.
+   */
+  found?(records: readonly RowProblems[]): void;
+}
+
+/**
+ * Writes the labels of a plan to a sink, all of them or none.
+ * @returns whether they were written
+ */
 export async function pump(
   threads: PrintThreads,
   plan: PlanRequest,
   encoding: Encoding,
   sink: Sink,
-  progress: (done: number) => void = () => {},
-): Promise<void> {
+  { progress, found: report }: Watcher = {},
+): Promise<boolean> {
   const { language, ticket, shared } = encoding;
   const { open, separate } = languages[language];
   const writer = open(ticket, deflateSync, shared);
+  let isPrintable = true;
   try {
     if (!separate) await sink.write([writer.start()], undefined);
-    for await (const { from, labels } of threads.labels(plan, encoding)) {
+    for await (const { from, labels, found } of threads.labels(plan, encoding, report !== undefined)) {
+      report?.(found);
+      isPrintable &&= labels.length > 0;
+      if (!isPrintable) continue;
       const { pages } = writer;
       await sink.write(pages ? labels.map((label) => pages.page(label, ticket)) : labels, from);
-      progress(from + labels.length);
+      progress?.(from + labels.length);
     }
-    if (!separate) await sink.write([writer.end()], undefined);
-    await sink.finish();
+    if (isPrintable) {
+      if (!separate) await sink.write([writer.end()], undefined);
+      await sink.finish();
+    } else await sink.abort();
+    return isPrintable;
   } catch (error) {
     await sink.abort();
     throw error;

@@ -8,7 +8,7 @@ import { type Raster, stride } from '../package/kernels';
 import { sampleIndexes } from '../printing/changes';
 import { sheetSize } from '../raster/geometry';
 import type { Painter } from '../raster/page';
-import type { RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
+import { distinct, type RenderJob, type RowProblems, type SheetRows } from '../raster/renderJob';
 import { builtScript } from './paths';
 import { type Encoding, type PrintCalls, printCalls } from './printCalls';
 
@@ -19,11 +19,16 @@ const CALL_BYTES = 2 ** 21;
 /** Calls under way for each thread: it has the next one when it ends one. */
 const AHEAD = 2;
 
-/** Labels of a job from the 0-based number `from` on, each as its bytes. */
+/** Labels of a job from the 0-based number `from` on, each as its bytes, with what is found in their records. */
 export interface PrintedLabels {
   from: number;
+  /** Empty from the first record on that cannot be printed. */
   labels: Uint8Array[];
+  found: readonly RowProblems[];
 }
+
+/** Whether a label must not be printed. */
+const isBad = ({ problems }: RowProblems): boolean => problems.length > 0;
 
 /** One thread: this one, or a worker. */
 interface Thread {
@@ -95,27 +100,31 @@ export class PrintThreads {
     return this.threads[0]!.call('shared', sheets);
   }
 
-  /** All labels in order. A few calls are under way at a time, whatever the length of the job. */
-  async *labels(plan: PlanRequest, encoding: Encoding): AsyncGenerator<PrintedLabels> {
+  /**
+   * All labels in order. A few calls are under way at a time, whatever the length of the job.
+   * @param isChecked whether the records are checked on the way: after one that cannot be printed the others are only
+   * checked. A record with copies may be found more than once
+   */
+  async *labels(plan: PlanRequest, encoding: Encoding, isChecked = false): AsyncGenerator<PrintedLabels> {
     await this.each((thread) => thread.call('begin', encoding));
     const total = sheetCount(plan);
     const step = this.sheetsOfCall(total);
     const underWay: Promise<PrintedLabels>[] = [];
-    let next = 0;
-    for (let from = 0; from < total; ) {
+    let isPrintable = true;
+    for (let next = 0; next < total || underWay.length > 0; ) {
       while (next < total && underWay.length < this.threads.length * AHEAD) {
         const sheets = Array.from({ length: Math.min(step, total - next) }, (_, i) =>
           sheetAt(plan, next + i),
         );
-        const call = this.encode(next, sheets);
+        const call = isPrintable ? this.encode(next, sheets, isChecked) : this.checked(next, sheets);
         // An error is thrown in its turn.
         call.catch(() => {});
         underWay.push(call);
         next += sheets.length;
       }
       const printed = await underWay.shift()!;
-      yield printed;
-      from += printed.labels.length;
+      isPrintable &&= !printed.found.some(isBad);
+      yield isPrintable ? printed : { ...printed, labels: [] };
     }
   }
 
@@ -124,13 +133,26 @@ export class PrintThreads {
     for (const thread of this.threads) thread.end();
   }
 
-  private async encode(from: number, sheets: readonly Sheet[]): Promise<PrintedLabels> {
+  private encode(from: number, sheets: readonly Sheet[], isChecked: boolean): Promise<PrintedLabels> {
+    return this.onFreeThread(async ({ call }) => {
+      const rows = sheets.map((sheet) => this.rows(sheet));
+      const { bytes, ends, found } = await call('labels', { from, sheets: rows, isChecked });
+      return { from, labels: ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)), found };
+    });
+  }
+
+  private checked(from: number, sheets: readonly Sheet[]): Promise<PrintedLabels> {
+    return this.onFreeThread(async ({ call }) => {
+      const rows = distinct(sheets.map((sheet) => this.rows(sheet)));
+      return { from, labels: [], found: await call('check', rows) };
+    });
+  }
+
+  private async onFreeThread<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
     const thread = this.threads.reduce((least, one) => (one.busy < least.busy ? one : least));
     thread.busy++;
     try {
-      const rows = sheets.map((sheet) => this.rows(sheet));
-      const { bytes, ends } = await thread.call('labels', { from, sheets: rows });
-      return { from, labels: ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)) };
+      return await work(thread);
     } finally {
       thread.busy--;
     }

@@ -1,6 +1,6 @@
 import type { LabelElement } from '../label/element';
 import { place } from '../label/place';
-import { type DotBox, intersection } from './box';
+import { type DotBox, intersection, isEmpty } from './box';
 import type { Canvas } from './layers';
 import { Recorder, Unrecorded } from './recorder';
 import type { Ruler } from './ruler';
@@ -27,6 +27,14 @@ export class Reaches {
       this.known.set(element, found);
     }
     return found.box;
+  }
+
+  /** Keeps where an element was found to paint; undefined where that is not known. */
+  note(element: LabelElement, box: DotBox | undefined): void {
+    const { width, height } = this.page;
+    const whole = { left: 0, top: 0, right: width, bottom: height };
+    const seen = box ? intersection(whole, box) : whole;
+    this.known.set(element, { box: isEmpty(seen) ? undefined : seen });
   }
 
   private measured(element: LabelElement): DotBox | undefined {

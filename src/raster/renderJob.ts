@@ -1,3 +1,4 @@
+import type { Raster } from '../base/raster';
 import type { Dpi } from '../base/units';
 import type { ElementProblem, ErrorCells, RecordRow } from '../label/bind';
 import type { Inputs } from '../label/inputs';
@@ -65,6 +66,19 @@ export interface RowProblems {
   problems: ElementProblem[];
   /** What prints imperfectly: text without room or glyphs. Checked on request only. */
   warnings?: ElementProblem[];
+}
+
+/** Sheets in order with what is found in their records, each once; without rasters when a record cannot be printed. */
+export interface CheckedSheets {
+  rasters: Raster[];
+  found: RowProblems[];
+}
+
+/** The records of sheets in order, each once. */
+export function distinct(sheets: readonly SheetRows[]): RecordRow[] {
+  const rows = new Map<number, RecordRow>();
+  for (const row of sheets.flat()) if (row) rows.set(row.index, row);
+  return [...rows.values()];
 }
 
 /** A label that must not be printed was requested: printing checks all rows first. */

@@ -11,6 +11,7 @@ import { fillModules, fillRects } from './fills';
 import type { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, type Cut, type Layer, type LayerPainter, layersOf } from './layers';
+import type { Reaches } from './reaches';
 import { boxOf, type Letter, Recorder, Unrecorded } from './recorder';
 import type { Ruler } from './ruler';
 
@@ -98,8 +99,13 @@ export class Stencil {
   /**
    * Labels of records, in order; each gives its own elements, bound, back to front.
    * @param room for their bits, one after the other
+   * @param reaches is given where the elements paint
    */
-  async print(records: readonly Pick<Bound, 'elements'>[], room: Uint8Array<ArrayBuffer>): Promise<Raster[]> {
+  async print(
+    records: readonly Pick<Bound, 'elements'>[],
+    room: Uint8Array<ArrayBuffer>,
+    reaches?: Pick<Reaches, 'note'>,
+  ): Promise<Raster[]> {
     const { width, height } = this.page;
     const size = stride(width) * height;
     const rows = records.map(({ elements }, i): Row => {
@@ -107,7 +113,7 @@ export class Stencil {
       own.set(this.base.bits);
       return { raster: { width, height, bits: own }, dirty: [], elements, boxes: [], writing: [] };
     });
-    for (const row of rows) this.mark(row);
+    for (const row of rows) this.mark(row, reaches);
     await this.glyphs.flush();
     for (const row of rows) {
       this.write(row);
@@ -117,12 +123,14 @@ export class Stencil {
   }
 
   /** Merges what can be merged into a label and records where it cannot. */
-  private mark(row: Row): void {
+  private mark(row: Row, reaches?: Pick<Reaches, 'note'>): void {
     const { recorder } = this;
     for (const slot of this.slots) {
       if (slot.row < 0) continue;
-      const box = this.boundsOf(row.elements[slot.row]!, slot.placed);
+      const element = row.elements[slot.row]!;
+      const box = this.boundsOf(element, slot.placed);
       row.boxes[slot.row] = box;
+      reaches?.note(element, box);
       if (this.layers[slot.layer]!.tone) {
         const { x, y, width, height } = slot.placed.bounds;
         row.dirty.push({ left: x, top: y, right: x + width, bottom: y + height });

@@ -29,6 +29,8 @@ export class Warnings {
   private readonly varying: ReadonlySet<string>;
   private readonly coverings: Coverings;
   private readonly overlaps: Overlaps;
+  /** Where the elements paint: known from drawing them where labels are printed. */
+  readonly reaches: Reaches;
 
   /**
    * @param elements of the label, back to front, contents not resolved
@@ -41,9 +43,9 @@ export class Warnings {
     private readonly fonts: Fonts,
   ) {
     this.varying = new Set(elements.filter((one) => isDataBound(one, elements)).map(({ id }) => id));
-    const reaches = new Reaches(tools.ruler, page);
-    this.coverings = new Coverings(tools.layers, reaches, page);
-    this.overlaps = new Overlaps(tools.layers, reaches, page);
+    this.reaches = new Reaches(tools.ruler, page);
+    this.coverings = new Coverings(tools.layers, this.reaches, page);
+    this.overlaps = new Overlaps(tools.layers, this.reaches, page);
   }
 
   /** Loads the elements to check, and keeps their pictures until the hold is released. */
