@@ -6,6 +6,7 @@ import type { Raster } from '../package/kernels';
 import { commonInk } from '../printing/changes';
 import type { JobTicket } from '../printing/job';
 import { type Deflate, type JobWriter, type LanguageName, languages } from '../printing/languages';
+import type { PackedLearned } from '../raster/learned';
 import { Painter } from '../raster/page';
 import type { CheckedSheets, RenderJob, RowProblems, SheetRows } from '../raster/renderJob';
 import { loadKernels } from './kernels';
@@ -33,6 +34,8 @@ export interface EncodedLabels {
   bytes: Uint8Array;
   /** Where each label ends in it. */
   ends: number[];
+  /** What this thread measured and painted for them, for other threads. */
+  learned: PackedLearned | undefined;
   /** What is found in their records, where that is asked for. There are no bytes when one of them cannot be printed. */
   found: RowProblems[];
 }
@@ -83,6 +86,10 @@ export function printCalls(given?: Painter) {
     async shared(sheets: readonly SheetRows[]): Promise<Raster | undefined> {
       return commonInk((await render(sheets)).rasters);
     },
+    /** What another thread of the job measured and painted. */
+    async learn(learned: PackedLearned): Promise<void> {
+      (await painter).learn(learned);
+    },
     async begin(chosen: Encoding): Promise<void> {
       encoding = chosen;
       writer = languages[chosen.language].open(chosen.ticket, deflate, chosen.shared);
@@ -104,6 +111,7 @@ export function printCalls(given?: Painter) {
       return {
         bytes: new Uint8Array(Buffer.concat(encoded)),
         ends: encoded.map(({ length }) => (end += length)),
+        learned: (await painter).takeLearned(),
         found,
       };
     },

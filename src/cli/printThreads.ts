@@ -134,9 +134,13 @@ export class PrintThreads {
   }
 
   private encode(from: number, sheets: readonly Sheet[], isChecked: boolean): Promise<PrintedLabels> {
-    return this.onFreeThread(async ({ call }) => {
+    return this.onFreeThread(async (thread) => {
       const rows = sheets.map((sheet) => this.rows(sheet));
-      const { bytes, ends, found } = await call('labels', { from, sheets: rows, isChecked });
+      const { bytes, ends, learned, found } = await thread.call('labels', { from, sheets: rows, isChecked });
+      for (const other of learned ? this.threads : []) {
+        // A thread that died ends the calls that wait for it.
+        if (other !== thread) other.call('learn', learned!).catch(() => {});
+      }
       return { from, labels: ends.map((end, i) => bytes.subarray(ends[i - 1] ?? 0, end)), found };
     });
   }

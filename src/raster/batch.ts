@@ -9,6 +9,7 @@ import { sheetSize } from './geometry';
 import type { CodeGrade } from './grade/gradeRows';
 import { type PackedSheets, packRows, unpackSheets } from './hop';
 import type { Rgba } from './kernels';
+import type { PackedLearned } from './learned';
 import type { RasterPool, Seat } from './pool';
 import type { RenderJob, RowProblems } from './renderJob';
 
@@ -36,6 +37,10 @@ export interface Batch {
    */
   release?(): void;
 }
+
+/** Replies of a worker, with what it has learned. */
+type Rendered = PackedSheets & { learned?: PackedLearned };
+type Checked = { found: RowProblems[]; learned?: PackedLearned };
 
 /** The sheets of one worker call, from which batches are taken. */
 interface Hop {
@@ -66,7 +71,9 @@ export class BatchRenderer {
   render(sheets: readonly Sheet[], signal?: AbortSignal): Promise<Raster[]> {
     return this.run(async (seat) => {
       const rows = packRows(sheets.map((sheet) => sheet.map((record) => this.row(record))));
-      return unpackSheets((await seat.api.render(this.key, rows, this.buffers.reuse())) as PackedSheets);
+      const rendered = (await seat.api.render(this.key, rows, this.buffers.reuse())) as Rendered;
+      this.pool.share(seat, rendered.learned);
+      return unpackSheets(rendered);
     }, signal);
   }
 
@@ -175,10 +182,14 @@ export class BatchRenderer {
         next += CHECK_ROWS;
         const part = records.slice(start, next);
         const rows = packRows(part.map((record) => [this.row(record)]));
-        const found = await this.run((seat) => seat.api.check(this.key, rows, thorough), signal);
+        const found = await this.run(async (seat) => {
+          const { learned, found } = (await seat.api.check(this.key, rows, thorough)) as Checked;
+          this.pool.share(seat, learned);
+          return found;
+        }, signal);
         checked += part.length;
-        parts[start / CHECK_ROWS] = found as RowProblems[];
-        onProgress?.(checked, found as RowProblems[]);
+        parts[start / CHECK_ROWS] = found;
+        onProgress?.(checked, found);
       }
     };
     await Promise.all(Array.from({ length: this.pool.size }, lane));

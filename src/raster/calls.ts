@@ -3,6 +3,7 @@ import type { RecordRow } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { gradeRows } from './grade/gradeRows';
 import { type PackedRows, packSheets, unpackRows } from './hop';
+import type { PackedLearned } from './learned';
 import type { Painter } from './page';
 import type { PicturePage, RenderJob } from './renderJob';
 
@@ -25,7 +26,7 @@ export function rasterCalls(painter: Painter) {
     /** @param spare a buffer for the rasters, used when it is large enough */
     async render(key: string, rows: PackedRows, spare?: ArrayBuffer) {
       const sheets = packSheets(await painter.sheets(jobOf(key), unpackRows(rows), spare));
-      return transfer(sheets, [sheets.buffer]);
+      return transfer({ ...sheets, learned: painter.takeLearned() }, [sheets.buffer]);
     },
     /** One label as designed, in colours. */
     async colours(key: string, row: RecordRow) {
@@ -42,7 +43,11 @@ export function rasterCalls(painter: Painter) {
     /** @param rows one record a sheet */
     async check(key: string, rows: PackedRows, thorough?: boolean) {
       const records = unpackRows(rows).map(([record]) => record!);
-      return painter.check(jobOf(key), records, thorough);
+      return { found: await painter.check(jobOf(key), records, thorough), learned: painter.takeLearned() };
+    },
+    /** What another worker of the pool measured and painted. */
+    async learn(learned: PackedLearned) {
+      painter.learn(learned);
     },
     /** Estimated grades of the codes of some records. */
     async grades(key: string, rows: readonly RecordRow[]) {

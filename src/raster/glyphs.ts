@@ -5,6 +5,7 @@ import type { Dots } from './bits';
 import { type DotBox, union } from './box';
 import type { Host } from './host';
 import type { Kernels } from './kernels';
+import { type Found, FRESH } from './learned';
 import type { Face, Ruler } from './ruler';
 
 /** A quarter turn, optionally mirrored: the first four numbers of a canvas matrix, each 0, 1 or -1. */
@@ -106,6 +107,9 @@ class Sheet {
 /** Every glyph is drawn and read back once: new ones of many labels together. */
 export class GlyphStore {
   private readonly faces = new Map<string, Map<string, Glyph | undefined>>();
+  private fresh: Found<Glyph>[] = [];
+  /** Face and turn of `glyphs`. */
+  private key = '';
   private face: Face = { font: '', letterSpacing: '', lang: '' };
   private turn: Turn = [1, 0, 0, 1];
   private glyphs = new Map<string, Glyph | undefined>();
@@ -131,7 +135,25 @@ export class GlyphStore {
     if (known || glyphs.has(text)) return known;
     const glyph = this.drawn(text, face);
     glyphs.set(text, glyph);
+    if (this.fresh.length < FRESH) this.fresh.push({ key: this.key, text, value: glyph });
     return glyph;
+  }
+
+  /** The glyphs drawn since the last time, after `flush`. */
+  takeFresh(): Found<Glyph>[] {
+    const { fresh } = this;
+    this.fresh = [];
+    return fresh;
+  }
+
+  /** Takes over glyphs of another store on this machine. */
+  learn(found: readonly Found<Glyph>[]): void {
+    for (const { key, text, value } of found) {
+      const glyphs = this.glyphsOf(key);
+      if (glyphs.has(text)) continue;
+      glyphs.set(text, value);
+      if (value) this.count(value);
+    }
   }
 
   /** Reads the dots of all glyphs drawn since the last time. */
@@ -162,9 +184,18 @@ export class GlyphStore {
     if (same) return;
     this.face = { font, letterSpacing, lang };
     this.turn = [a, b, c, d];
-    const key = `${lastingFont(font)}/${letterSpacing}/${lang}/${a},${b},${c},${d}`;
-    this.glyphs = this.faces.get(key) ?? new Map();
-    this.faces.set(key, this.glyphs);
+    this.key = `${lastingFont(font)}/${letterSpacing}/${lang}/${a},${b},${c},${d}`;
+    this.glyphs = this.glyphsOf(this.key);
+  }
+
+  private glyphsOf(key: string): Map<string, Glyph | undefined> {
+    const known = this.faces.get(key) ?? new Map<string, Glyph | undefined>();
+    this.faces.set(key, known);
+    return known;
+  }
+
+  private count({ ink, faint }: Glyph): void {
+    this.bytes += ink.bits.length + (faint?.bits.length ?? 0);
   }
 
   private drawn(text: string, face: Face): Glyph | undefined {
@@ -222,7 +253,7 @@ export class GlyphStore {
       const soft = marks && cut(marks.soft, glyph, at);
       glyph.inPlace = marks !== undefined && cut(marks.coloured, glyph, at).some(Boolean);
       trim(glyph, dots, soft?.map((byte, i) => byte & ~dots[i]!) ?? NOTHING);
-      this.bytes += glyph.ink.bits.length + (glyph.faint?.bits.length ?? 0);
+      this.count(glyph);
     }
   }
 

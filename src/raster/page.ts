@@ -11,6 +11,7 @@ import type { Host } from './host';
 import { Inspection } from './inspection';
 import type { Kernels, Rgba } from './kernels';
 import { type Canvas, LayerPainter, layersOf } from './layers';
+import { type PackedLearned, packLearned, unpackLearned } from './learned';
 import { type PictureDots, pictureDots } from './pictureDots';
 import type { Hold } from './pictureStore';
 import type { Prepared } from './prepared';
@@ -49,7 +50,7 @@ export class Painter {
     this.assets = new Assets(host);
     this.layers = new LayerPainter(host, kernels);
     this.watermarks = new WatermarkPainter(host, this.assets, this.layers, kernels);
-    this.ruler = new Ruler(host);
+    this.ruler = new Ruler(host, true);
     this.glyphs = new GlyphStore(host, kernels, this.ruler);
     const { assets, layers, ruler } = this;
     const tools = { assets, layers, ruler, measuring: host.context(1, 1) };
@@ -138,6 +139,21 @@ export class Painter {
         inspection.close();
       }
     });
+  }
+
+  /** What was measured and painted for the first time since the last call, for `learn`; undefined for nothing. */
+  takeLearned(): PackedLearned | undefined {
+    return packLearned({ glyphs: this.glyphs.takeFresh(), measured: this.ruler.takeFresh() });
+  }
+
+  /**
+   * Takes over what another painter measured and painted on this machine, with the same fonts: the result is the same, and
+   * sooner.
+   */
+  learn(learned: PackedLearned): void {
+    const { glyphs, measured } = unpackLearned(learned);
+    this.glyphs.learn(glyphs);
+    this.ruler.learn(measured);
   }
 
   /** Renders one sheet from all its elements with nothing shared: the reference for `sheets`, bit for bit. */

@@ -2,6 +2,7 @@ import { proxy, type Remote, wrap } from 'comlink';
 import { Semaphore } from '../base/async';
 import type { ForeignPictures } from './browserHost';
 import type { FontSource } from './fontFile';
+import type { PackedLearned } from './learned';
 import { READY } from './ready';
 import type { RasterApi } from './serveRaster';
 
@@ -90,6 +91,14 @@ export class RasterPool {
       throw error;
     } finally {
       seat.tasks--;
+    }
+  }
+
+  /** Gives what a worker measured and painted for the first time to all others. */
+  share({ worker }: Seat, learned: PackedLearned | undefined): void {
+    if (!learned) return;
+    for (const seat of this.seats) {
+      if (seat.worker !== worker) seat.ready.then(() => seat.api.learn(learned)).catch(() => {});
     }
   }
 

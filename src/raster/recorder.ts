@@ -4,6 +4,7 @@ import type { MatrixSymbol } from '../label/symbology/symbology';
 import { Bounds, Rects } from './bounds';
 import type { DotBox } from './box';
 import type { Glyph, GlyphStore } from './glyphs';
+import type { Measured } from './learned';
 import { paintElement } from './paint';
 import type { Ruler } from './ruler';
 
@@ -135,7 +136,7 @@ export class Recorder {
     this.transform(cos, sin, -sin, cos, 0, 0);
   }
 
-  measureText(text: string): TextMetrics {
+  measureText(text: string): Measured {
     return this.ruler.measure(text, this);
   }
 

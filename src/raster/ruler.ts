@@ -1,5 +1,7 @@
 import type { Context2D } from '../label/element';
+import { lastingFont } from '../label/font';
 import type { Host } from './host';
+import { type Found, FRESH, type Measured } from './learned';
 
 /** What text is set in. */
 export interface Face {
@@ -14,19 +16,29 @@ const KEPT = 16_384;
 /** Measures texts and caches the results. */
 export class Ruler {
   private face: Face = { font: '', letterSpacing: '', lang: '' };
-  private measured = new Map<string, TextMetrics>();
-  private readonly faces = new Map<string, Map<string, TextMetrics>>();
+  private measured = new Map<string, Measured>();
+  private readonly faces = new Map<string, Map<string, Measured>>();
   private kept = 0;
+  private key = '';
+  private fresh: Found<Measured>[] = [];
 
   private context: Context2D | undefined;
 
-  constructor(private readonly host: Host) {}
+  /**
+   * @param isLoaded whether the fonts of a text are always loaded before it is measured: it has the same size then, however
+   * many others are loaded
+   */
+  constructor(
+    private readonly host: Host,
+    private readonly isLoaded = false,
+  ) {}
 
-  measure(text: string, { font, letterSpacing, lang }: Face): TextMetrics {
+  measure(text: string, { font, letterSpacing, lang }: Face): Measured {
     const { face } = this;
     if (font !== face.font || letterSpacing !== face.letterSpacing || lang !== face.lang) {
       this.face = { font, letterSpacing, lang };
-      this.measured = this.measuredIn(this.face);
+      this.key = `${this.isLoaded ? lastingFont(font) : font}/${letterSpacing}/${lang}`;
+      this.measured = this.measuredIn(this.key);
       this.context ??= this.host.context(1, 1);
       // In the order of `setFont`: the language first.
       Object.assign(this.context, { lang, font, letterSpacing });
@@ -34,15 +46,34 @@ export class Ruler {
     let metrics = this.measured.get(text);
     if (!metrics) {
       metrics = this.context!.measureText(text);
-      if (++this.kept > KEPT) this.forget();
-      this.measured.set(text, metrics);
+      this.keep(this.measured, text, metrics);
+      if (this.fresh.length < FRESH) this.fresh.push({ key: this.key, text, value: metrics });
     }
     return metrics;
   }
 
-  private measuredIn({ font, letterSpacing, lang }: Face): Map<string, TextMetrics> {
-    const key = `${font}/${letterSpacing}/${lang}`;
-    const known = this.faces.get(key) ?? new Map<string, TextMetrics>();
+  /** The texts measured since the last time. */
+  takeFresh(): Found<Measured>[] {
+    const { fresh } = this;
+    this.fresh = [];
+    return fresh;
+  }
+
+  /** Takes over what another ruler measured on this machine. */
+  learn(found: readonly Found<Measured>[]): void {
+    for (const { key, text, value } of found) {
+      const measured = this.measuredIn(key);
+      if (value && !measured.has(text)) this.keep(measured, text, value);
+    }
+  }
+
+  private keep(measured: Map<string, Measured>, text: string, value: Measured): void {
+    if (++this.kept > KEPT) this.forget();
+    measured.set(text, value);
+  }
+
+  private measuredIn(key: string): Map<string, Measured> {
+    const known = this.faces.get(key) ?? new Map<string, Measured>();
     this.faces.set(key, known);
     return known;
   }
@@ -50,6 +81,7 @@ export class Ruler {
   private forget(): void {
     this.kept = 0;
     this.faces.clear();
-    this.measured = this.measuredIn(this.face);
+    this.measured.clear();
+    this.faces.set(this.key, this.measured);
   }
 }
