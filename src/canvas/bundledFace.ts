@@ -88,13 +88,16 @@ export class BundledFace {
   }
 
   private register(file: string): Promise<void> {
-    const loading =
-      this.registered.get(file) ??
-      readFile(join(this.folder, file)).then((bytes) => {
-        if (!GlobalFonts.register(bytes, familyOf(file))) throw new Error(`font ${file} cannot be read`);
-      });
+    const loading = this.registered.get(file) ?? this.registerNew(file);
     this.registered.set(file, loading);
     return loading;
+  }
+
+  private async registerNew(file: string): Promise<void> {
+    // All threads of a process have the same fonts.
+    if (GlobalFonts.has(familyOf(file))) return;
+    const bytes = await readFile(join(this.folder, file));
+    if (!GlobalFonts.register(bytes, familyOf(file))) throw new Error(`font ${file} cannot be read`);
   }
 }
 

@@ -89,16 +89,37 @@ export function changedBoxes(label: Raster, shared: Raster, gap: Gap): Box[] {
 }
 
 /** A bit for each byte of a raster that differs from another one's, in `words` of 32 for each row. */
-function changedBytes({ width, height, bits }: Raster, other: Raster, words: number): Uint32Array {
-  const step = stride(width);
+function changedBytes(raster: Raster, other: Raster, words: number): Uint32Array {
+  const step = stride(raster.width);
+  const { height } = raster;
   const changed = new Uint32Array(words * height);
+  const [four, others] = [inFours(raster.bits, step), inFours(other.bits, step)];
+  if (four && others) {
+    for (let y = 0, at = 0; y < height; y++) {
+      for (let i = 0; i < step; i += 4, at++) {
+        const differs = four[at]! ^ others[at]!;
+        // Numbers of 32 bits have their first byte at the low end.
+        if (differs !== 0) changed[y * words + (i >> 5)]! |= bytesOf(differs) << (i & 31);
+      }
+    }
+    return changed;
+  }
   for (let y = 0, at = 0; y < height; y++) {
     for (let i = 0; i < step; i++, at++) {
-      if (bits[at] !== other.bits[at]) changed[y * words + (i >> 5)]! |= 1 << (i & 31);
+      if (raster.bits[at] !== other.bits[at]) changed[y * words + (i >> 5)]! |= 1 << (i & 31);
     }
   }
   return changed;
 }
+
+/** Rows of `step` bytes as numbers of 32 bits: four times as fast to compare; undefined where they do not fit. */
+function inFours({ buffer, byteOffset, length }: Uint8Array, step: number): Uint32Array | undefined {
+  return ((byteOffset | step) & 3) === 0 ? new Uint32Array(buffer, byteOffset, length >> 2) : undefined;
+}
+
+/** A bit for each byte that is not 0. */
+const bytesOf = (word: number): number =>
+  (word & 0xff ? 1 : 0) | (word & 0xff00 ? 2 : 0) | (word & 0xff0000 ? 4 : 0) | (word & 0xff000000 ? 8 : 0);
 
 /** The bits `from` to before `to` of a row of words. */
 function bitsOf(from: number, to: number, words: number): Uint32Array {

@@ -1,7 +1,7 @@
 import { SerialQueue } from '../base/async';
 import { type Raster, stride } from '../base/raster';
 import type { Bound, ElementProblem, RecordRow } from '../label/bind';
-import type { LabelElement } from '../label/element';
+import type { Context2D, LabelElement } from '../label/element';
 import { assemble, turned, withTail } from './assemble';
 import { Assets } from './assets';
 import { commonWarnings } from './commonWarnings';
@@ -16,6 +16,7 @@ import { type PictureDots, pictureDots } from './pictureDots';
 import type { Hold } from './pictureStore';
 import type { Prepared } from './prepared';
 import { Preparing } from './preparing';
+import { Recorder } from './recorder';
 import {
   type CheckedSheets,
   distinct,
@@ -53,7 +54,8 @@ export class Painter {
     this.ruler = new Ruler(host, true);
     this.glyphs = new GlyphStore(host, kernels, this.ruler);
     const { assets, layers, ruler } = this;
-    const tools = { assets, layers, ruler, measuring: host.context(1, 1) };
+    const measuring = new Recorder(ruler, { of: () => undefined }) as unknown as Context2D;
+    const tools = { assets, layers, ruler, measuring };
     this.preparing = new Preparing(host, tools, this.watermarks);
   }
 

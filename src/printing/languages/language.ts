@@ -74,15 +74,20 @@ export interface Language {
 }
 
 const encoder = new TextEncoder();
+/** Up to this length a text is written in less time than a call of the encoder takes. */
+const SHORT = 100;
 
 /** Joins ASCII text and bytes. */
 export function bytes(...parts: (string | Uint8Array)[]): Bytes {
-  const pieces = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part));
-  const out = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let size = 0;
+  for (const part of parts) size += part.length;
+  const out = new Uint8Array(size);
   let at = 0;
-  for (const piece of pieces) {
-    out.set(piece, at);
-    at += piece.length;
+  for (const part of parts) {
+    if (typeof part !== 'string') out.set(part, at);
+    else if (part.length > SHORT) encoder.encodeInto(part, out.subarray(at));
+    else for (let i = 0; i < part.length; i++) out[at + i] = part.charCodeAt(i);
+    at += part.length;
   }
   return out;
 }
