@@ -47,8 +47,9 @@ export const deflate: Deflate = (bytes) => deflateSync(bytes);
  * What one thread does for `print`, in this thread or in a worker: each has a canvas and kernels of its own. `open` comes
  * first, `begin` before `labels`.
  * @param given a painter that is there already
+ * @param isAlone whether no other thread works on the job
  */
-export function printCalls(given?: Painter) {
+export function printCalls(given?: Painter, isAlone = true) {
   const painter = given
     ? Promise.resolve(given)
     : loadKernels().then((kernels) => new Painter(canvasHost(paths.fonts), kernels));
@@ -111,7 +112,7 @@ export function printCalls(given?: Painter) {
       return {
         bytes: new Uint8Array(Buffer.concat(encoded)),
         ends: encoded.map(({ length }) => (end += length)),
-        learned: (await painter).takeLearned(),
+        learned: isAlone ? undefined : (await painter).takeLearned(),
         found,
       };
     },

@@ -51,24 +51,26 @@ export function sheetEncoding(name: string | undefined): ReadSheetOptions {
  */
 export async function readSheet(path: string, options: ReadSheetOptions = {}): Promise<Spreadsheet> {
   const { encoding, language = terminalLanguage(), script = builtScript('sheet-worker.js') } = options;
-  const bytes = await readLimited(path);
   const stop = new AbortController();
+  // It starts while the file is read.
   const child = fork(script, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
+  // One that cannot start is noticed when the file is sent to it.
+  child.on('error', () => {});
   const watch = setInterval(() => {
     if (residentMb('self') + residentMb(child.pid) > WATCH_MB) stop.abort(refuse('sheetMemory'));
   }, WATCH_MILLISECONDS);
+  const worker = asWorker(child, () => stop.abort(refuse('sheetMemory')));
   try {
-    return await readSheetIn(
-      asWorker(child, () => stop.abort(refuse('sheetMemory'))),
-      { name: basename(path), bytes, language, ...(encoding && { encoding }) },
-      stop.signal,
-    );
+    const bytes = await readLimited(path);
+    const file = { name: basename(path), bytes, language, ...(encoding && { encoding }) };
+    return await readSheetIn(worker, file, stop.signal);
   } finally {
     clearInterval(watch);
+    worker.terminate();
   }
 }
 

@@ -70,6 +70,35 @@ test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered al
   single.close();
 });
 
+test('PRN-14 workers of a pool pass on what they measured and painted, and print the same', async () => {
+  const calls: string[][] = [];
+  const pool = new RasterPool(2, () => {
+    const worker = real();
+    const { postMessage } = worker;
+    const own: string[] = [];
+    calls.push(own);
+    worker.postMessage = (message: { path?: string[] }, ...more: unknown[]) => {
+      own.push(...(message.path ?? []));
+      (postMessage as (...all: unknown[]) => void).call(worker, message, ...more);
+    };
+    return worker;
+  });
+  const renderer = new BatchRenderer(pool, job, rows);
+  const alone = appPool(1);
+  const single = new BatchRenderer(alone, job, rows);
+  const sheets = rows.map((_, i) => [i]);
+  // The second call goes to the other worker, which has learned from the first.
+  const first = await renderer.render(sheets.slice(0, 30));
+  await expect.poll(() => calls.filter((own) => own.includes('learn')).length).toBe(1);
+  const both = await Promise.all([renderer.render(sheets), renderer.render(sheets)]);
+  expect(calls.every((own) => own.includes('render'))).toBe(true);
+  const expected = (await single.render(sheets)).map(({ bits }) => bits);
+  expect(first.map(({ bits }) => bits)).toEqual(expected.slice(0, 30));
+  for (const found of both) expect(found.map(({ bits }) => bits)).toEqual(expected);
+  pool.close();
+  alone.close();
+});
+
 test('DATA-10 rasters handed back are used up, and what is rendered into their memory is right', async () => {
   const pool = appPool(2);
   const renderer = new BatchRenderer(pool, job, rows);
