@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, rm, rmdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { refuse } from '../base/problem';
 import { type LanguageName, languages } from '../printing/languages';
 import { LocatedRefusal, refuseOption } from './terminal';
@@ -30,8 +30,9 @@ export const labelName = (label: number): string => `label-${String(label + 1).p
 /** The files appear in the folder complete and under their names when the job is done. */
 export async function folderSink(folder: string, language: LanguageName): Promise<Sink> {
   const parent = folder;
+  let made: string | undefined;
   try {
-    await mkdir(parent, { recursive: true });
+    made = await mkdir(parent, { recursive: true });
   } catch {
     throw new LocatedRefusal(folder, refuse('folderUnwritable'));
   }
@@ -49,8 +50,18 @@ export async function folderSink(folder: string, language: LanguageName): Promis
     async abort() {
       await files.close();
       await rm(temporary, { recursive: true, force: true });
+      if (made !== undefined) await removeEmpty(resolve(parent), resolve(made));
     },
   };
+}
+
+/** Removes a folder and those above it up to `last`, as far as they are empty. */
+async function removeEmpty(folder: string, last: string): Promise<void> {
+  const isGone = await rmdir(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isGone && folder !== last) await removeEmpty(dirname(folder), last);
 }
 
 /** Files being written, by their names in their folder. */

@@ -3,6 +3,7 @@ import type { Context2D } from '../label/element';
 import { lastingFont } from '../label/font';
 import type { Dots } from './bits';
 import { type DotBox, union } from './box';
+import type { Glyph } from './glyph';
 import type { Host } from './host';
 import type { Kernels } from './kernels';
 import { type Found, FRESH } from './learned';
@@ -10,25 +11,6 @@ import type { Face, Ruler } from './ruler';
 
 /** A quarter turn, optionally mirrored: the first four numbers of a canvas matrix, each 0, 1 or -1. */
 export type Turn = readonly [a: number, b: number, c: number, d: number];
-
-/**
- * The dots of a text (mostly a character) that begins on a whole dot: they are the same wherever it is, unless `inPlace`
- * says otherwise. Its box is relative to its origin. `ink` and `faint` hold the dots row by row in whole bytes and are
- * empty until the store is flushed.
- */
-export interface Glyph {
-  left: number;
-  top: number;
-  /** Bytes of a row. */
-  columns: number;
-  rows: number;
-  /** Dots that print. */
-  ink: Dots;
-  /** Dots touched by its smooth edge that are too light to print; undefined when there are none. */
-  faint: Dots | undefined;
-  /** Has to be painted where it is: it has colours of its own, or its dots depend on its place. `ink` may be empty. */
-  inPlace: boolean;
-}
 
 /** A glyph with its copies a little off whole dots, and its box before it was drawn. */
 interface Trial {

@@ -1,4 +1,4 @@
-import type { Glyph } from './glyphs';
+import type { Glyph } from './glyph';
 
 // Each worker meets the same characters. Measuring one and painting it for the first time takes longer than a small label
 // does, so workers pass on what they found. It crosses in a few large values, see hop.ts.
