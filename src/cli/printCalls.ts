@@ -56,19 +56,17 @@ export function printCalls(given?: Painter, isAlone = true) {
   let job: RenderJob | undefined;
   let encoding: Encoding | undefined;
   let writer: JobWriter | undefined;
-  /** The rasters of a call are encoded when it ends: the next call writes over them. */
-  let room: ArrayBuffer | undefined;
+  /** Memory of labels that are encoded, for the next ones: each call has its own, since several are under way. */
+  const rooms: ArrayBuffer[] = [];
 
   const opened = (): RenderJob => {
     if (!job) throw new Error('no job is open');
     return job;
   };
   const render = async (sheets: readonly SheetRows[], isChecked = false): Promise<CheckedSheets> => {
-    const { rasters, found } = isChecked
-      ? await (await painter).checkedSheets(opened(), sheets, room)
-      : { rasters: await (await painter).sheets(opened(), sheets, room), found: [] };
-    room = rasters[0]?.bits.buffer ?? room;
-    return { rasters, found };
+    const room = rooms.pop();
+    if (isChecked) return (await painter).checkedSheets(opened(), sheets, room);
+    return { rasters: await (await painter).sheets(opened(), sheets, room), found: [] };
   };
 
   return {
@@ -108,6 +106,7 @@ export function printCalls(given?: Painter, isAlone = true) {
         if (again) encoded.push(encoded[i - 1]!);
         else encoded.push(pages ? deflatePage(pages.content(raster)) : writer.label(raster, from + i));
       }
+      if (rasters[0]) rooms.push(rasters[0].bits.buffer);
       let end = 0;
       return {
         bytes: new Uint8Array(Buffer.concat(encoded)),
