@@ -4,16 +4,8 @@ import { type Dpi, dotsPerMm } from '../../base/units';
 import { type Bytes, bytes, type Deflate, type Language, NOTHING, type PackedRows } from './language';
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-
-function chunk(type: string, data: Uint8Array): Bytes {
-  const body = bytes(type, data);
-  const out = new Uint8Array(body.length + 8);
-  const view = new DataView(out.buffer);
-  view.setUint32(0, data.length);
-  out.set(body, 4);
-  view.setUint32(body.length + 4, crc32(body));
-  return out;
-}
+/** What a chunk has around its content: length, type, and CRC-32 of type and content. */
+const CHUNK_BYTES = 12;
 
 function words(...values: number[]): Uint8Array {
   const out = new Uint8Array(values.length * 4);
@@ -55,13 +47,26 @@ export const encodePng = (raster: Raster, dpi: Dpi, deflate: Deflate): Bytes =>
 /** A PNG of rows that are compressed already. */
 export function pngOf({ width, height, data }: PackedRows, dpi: Dpi): Bytes {
   const perMetre = dotsPerMm(dpi) * 1000;
-  return bytes(
-    SIGNATURE,
-    chunk('IHDR', bytes(words(width, height), Uint8Array.of(1, 0, 0, 0, 0))),
-    chunk('pHYs', bytes(words(perMetre, perMetre), Uint8Array.of(1))),
-    chunk('IDAT', data),
-    chunk('IEND', NOTHING),
-  );
+  const chunks = [
+    ['IHDR', bytes(words(width, height), Uint8Array.of(1, 0, 0, 0, 0))],
+    ['pHYs', bytes(words(perMetre, perMetre), Uint8Array.of(1))],
+    ['IDAT', data],
+    ['IEND', NOTHING],
+  ] as const;
+  const size = chunks.reduce((sum, [, content]) => sum + content.length + CHUNK_BYTES, SIGNATURE.length);
+  const out = new Uint8Array(size);
+  const view = new DataView(out.buffer);
+  out.set(SIGNATURE);
+  let at = SIGNATURE.length;
+  for (const [type, content] of chunks) {
+    const end = at + 8 + content.length;
+    view.setUint32(at, content.length);
+    out.set(bytes(type), at + 4);
+    out.set(content, at + 8);
+    view.setUint32(end, crc32(out.subarray(at + 4, end)));
+    at = end + 4;
+  }
+  return out;
 }
 
 /** PNG: one whole picture per label. */
