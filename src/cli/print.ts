@@ -25,11 +25,11 @@ const MAX_THREADS = 64;
 /**
  * Labels for one more thread. Each thread compiles the same code, which keeps a second processor busy as it is: on two
  * processors two threads need 2.0 s for 2,000 labels of 40 x 30 mm, where one needs 1.4 s. For 10,000 both need the same
- * time, and for 100,000 two need three fifths.
+ * time, and for 100,000 two need two thirds of it.
  */
 const LABELS_OF_THREAD = 5000;
 
-/** `print TEMPLATE.json`: prints without a browser. Every row is checked before anything is written. */
+/** `print TEMPLATE.json`: prints without a browser: all rows, or nothing when one of them cannot be printed. */
 export async function run(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
