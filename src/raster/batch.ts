@@ -183,9 +183,9 @@ export class BatchRenderer {
         const part = records.slice(start, next);
         const rows = packRows(part.map((record) => [this.row(record)]));
         const found = await this.run(async (seat) => {
-          const { learned, found } = (await seat.api.check(this.key, rows, thorough)) as Checked;
-          this.pool.share(seat, learned);
-          return found;
+          const reply = (await seat.api.check(this.key, rows, thorough)) as Checked;
+          this.pool.share(seat, reply.learned);
+          return reply.found;
         }, signal);
         checked += part.length;
         parts[start / CHECK_ROWS] = found;

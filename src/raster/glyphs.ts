@@ -89,6 +89,8 @@ class Sheet {
 /** Every glyph is drawn and read back once: new ones of many labels together. */
 export class GlyphStore {
   private readonly faces = new Map<string, Map<string, Glyph | undefined>>();
+  /** Drawn since the last flush, and read since they were last taken. */
+  private drawnNow: Found<Glyph>[] = [];
   private fresh: Found<Glyph>[] = [];
   /** Face and turn of `glyphs`. */
   private key = '';
@@ -117,11 +119,11 @@ export class GlyphStore {
     if (known || glyphs.has(text)) return known;
     const glyph = this.drawn(text, face);
     glyphs.set(text, glyph);
-    if (this.fresh.length < FRESH) this.fresh.push({ key: this.key, text, value: glyph });
+    this.drawnNow.push({ key: this.key, text, value: glyph });
     return glyph;
   }
 
-  /** The glyphs drawn since the last time, after `flush`. */
+  /** The glyphs whose dots were read since the last time. */
   takeFresh(): Found<Glyph>[] {
     const { fresh } = this;
     this.fresh = [];
@@ -150,6 +152,9 @@ export class GlyphStore {
         Object.assign(glyph, box, { ink: NO_DOTS, inPlace: true });
     }
     this.trials = [];
+    // Without their dots they are of no use to others.
+    if (this.fresh.length < FRESH) this.fresh.push(...this.drawnNow);
+    this.drawnNow = [];
     if (this.bytes > MAX_BYTES) this.forget();
   }
 
