@@ -25,8 +25,9 @@ function blitRow(to: usize, toWidth: i32, ink: usize, cover: usize, width: i32, 
   const toBytes = stride(toWidth), bytes = stride(width);
   const shift = x & 7, skip = x >> 3;
   const end = min(toBytes, skip + bytes + (shift != 0 ? 1 : 0));
-  // 16 bytes at a time where all of them have source on both sides, and none is the target's last
-  const wideStart = max(0, skip + 1), wideEnd = min(toBytes - 1, skip + bytes) - 16;
+  // 16 bytes at a time where all of them have source, on both sides if bits move, and none is a cut last one of the target
+  const wideStart = max(0, shift == 0 ? skip : skip + 1);
+  const wideEnd = min((toWidth & 7) == 0 ? toBytes : toBytes - 1, skip + bytes) - 16;
   let i = max(0, skip);
   while (i < end) {
     if (i == wideStart && i <= wideEnd) {
@@ -51,13 +52,17 @@ function blitRow(to: usize, toWidth: i32, ink: usize, cover: usize, width: i32, 
 // @ts-ignore: decorator
 @inline
 function blitAligned(to: usize, ink: usize, cover: usize, i: i32, last: i32): i32 {
-  for (; i < last + 16; i += 16) {
-    const at = min(i, last);
-    let v = v128.load(to + at);
-    if (cover) v = v128.andnot(v, v128.load(cover + at));
-    v128.store(to + at, v128.or(v, v128.load(ink + at)));
-  }
+  for (; i <= last; i += 16) blit16(to + i, ink + i, cover ? cover + i : 0);
+  if (i < last + 16) blit16(to + last, ink + last, cover ? cover + last : 0);
   return last + 16;
+}
+
+// @ts-ignore: decorator
+@inline
+function blit16(to: usize, ink: usize, cover: usize): void {
+  let v = v128.load(to);
+  if (cover) v = v128.andnot(v, v128.load(cover));
+  v128.store(to, v128.or(v, v128.load(ink)));
 }
 
 /** As `blitAligned`, with the source moved right by 1..7 bits. */
@@ -86,9 +91,16 @@ export function blit(
   const toBytes = stride(toWidth), bytes = stride(width);
   const from = max(0, -y), end = min(height, toHeight - y);
   if (x <= -width || x >= toWidth || from >= end) return;
+  // two loops: in the one without a cover, no row and no part of one asks whether there is one
+  if (cover) {
+    for (let row = from; row < end; row++) {
+      const at = <usize>row * bytes;
+      blitRow(to + <usize>(row + y) * toBytes, toWidth, ink + at, cover + at, width, x);
+    }
+    return;
+  }
   for (let row = from; row < end; row++) {
-    const at = <usize>row * bytes;
-    blitRow(to + <usize>(row + y) * toBytes, toWidth, ink + at, cover ? cover + at : 0, width, x);
+    blitRow(to + <usize>(row + y) * toBytes, toWidth, ink + <usize>row * bytes, 0, width, x);
   }
 }
 

@@ -34,17 +34,14 @@ export interface Watcher {
   found?(records: readonly RowProblems[]): void;
 }
 
-/**
- * Writes the labels of a plan to a sink, all of them or none.
- * @returns whether they were written
- */
+/** Writes the labels of a plan to a sink, all of them or none. */
 export async function pump(
   threads: PrintThreads,
   plan: PlanRequest,
   encoding: Encoding,
   sink: Sink,
   { progress, found: report }: Watcher = {},
-): Promise<boolean> {
+): Promise<void> {
   const { language, ticket, shared } = encoding;
   const { open, separate } = languages[language];
   const writer = open(ticket, deflateSync, shared);
@@ -63,7 +60,6 @@ export async function pump(
       if (!separate) await sink.write([writer.end()], undefined);
       await sink.finish();
     } else await sink.abort();
-    return isPrintable;
   } catch (error) {
     await sink.abort();
     throw error;
