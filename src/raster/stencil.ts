@@ -127,10 +127,10 @@ export class Stencil {
     const { recorder } = this;
     for (const slot of this.slots) {
       if (slot.row < 0) continue;
-      const element = row.elements[slot.row]!;
-      const box = this.boundsOf(element, slot.placed);
+      const bound = row.elements[slot.row]!;
+      const box = this.boundsOf(bound, slot.placed);
       row.boxes[slot.row] = box;
-      reaches?.note(element, box);
+      reaches?.note(bound, box);
       if (this.layers[slot.layer]!.tone) {
         const { x, y, width, height } = slot.placed.bounds;
         row.dirty.push({ left: x, top: y, right: x + width, bottom: y + height });

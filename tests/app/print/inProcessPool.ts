@@ -29,6 +29,8 @@ export function inProcessPool(size = 2) {
       signal?.throwIfAborted();
       return task(seat);
     },
+    // One painter has nobody to share with.
+    share() {},
     forget(key: string) {
       if (jobs.delete(key)) void calls.closeJob(key);
     },
