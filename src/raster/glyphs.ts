@@ -6,7 +6,7 @@ import { type DotBox, union } from './box';
 import type { Glyph } from './glyph';
 import type { Host } from './host';
 import type { Kernels } from './kernels';
-import { type Found, FRESH } from './learned';
+import { type Found, Fresh } from './learned';
 import type { Face, Ruler } from './ruler';
 
 /** A quarter turn, optionally mirrored: the first four numbers of a canvas matrix, each 0, 1 or -1. */
@@ -89,9 +89,10 @@ class Sheet {
 /** Every glyph is drawn and read back once: new ones of many labels together. */
 export class GlyphStore {
   private readonly faces = new Map<string, Map<string, Glyph | undefined>>();
-  /** Drawn since the last flush, and read since they were last taken. */
+  /** Drawn since the last flush. */
   private drawnNow: Found<Glyph>[] = [];
-  private fresh: Found<Glyph>[] = [];
+  /** Those whose dots were read. */
+  readonly fresh = new Fresh<Glyph>();
   /** Face and turn of `glyphs`. */
   private key = '';
   private face: Face = { font: '', letterSpacing: '', lang: '' };
@@ -123,13 +124,6 @@ export class GlyphStore {
     return glyph;
   }
 
-  /** The glyphs whose dots were read since the last time. */
-  takeFresh(): Found<Glyph>[] {
-    const { fresh } = this;
-    this.fresh = [];
-    return fresh;
-  }
-
   /** Takes over glyphs of another store on this machine. */
   learn(found: readonly Found<Glyph>[]): void {
     for (const { key, text, value } of found) {
@@ -153,7 +147,7 @@ export class GlyphStore {
     }
     this.trials = [];
     // Without their dots they are of no use to others.
-    if (this.fresh.length < FRESH) this.fresh.push(...this.drawnNow);
+    this.fresh.add(...this.drawnNow);
     this.drawnNow = [];
     if (this.bytes > MAX_BYTES) this.forget();
   }

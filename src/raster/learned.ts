@@ -26,7 +26,22 @@ export type Measured = Pick<
  * Maximum texts kept to pass on: a program with one worker never asks for them. What is left out is measured and painted
  * again elsewhere.
  */
-export const FRESH = 4096;
+const FRESH = 4096;
+
+/** What was found since it was last passed on. */
+export class Fresh<T> {
+  private found: Found<T>[] = [];
+
+  add(...more: readonly Found<T>[]): void {
+    if (this.found.length < FRESH) this.found.push(...more);
+  }
+
+  take(): Found<T>[] {
+    const { found } = this;
+    this.found = [];
+    return found;
+  }
+}
 
 /** What one worker measured and painted for the first time. */
 export interface Learned {

@@ -145,7 +145,7 @@ export class Painter {
 
   /** What was measured and painted for the first time since the last call, for `learn`; undefined for nothing. */
   takeLearned(): PackedLearned | undefined {
-    return packLearned({ glyphs: this.glyphs.takeFresh(), measured: this.ruler.takeFresh() });
+    return packLearned({ glyphs: this.glyphs.fresh.take(), measured: this.ruler.fresh.take() });
   }
 
   /**

@@ -1,7 +1,7 @@
 import type { Context2D } from '../label/element';
 import { lastingFont } from '../label/font';
 import type { Host } from './host';
-import { type Found, FRESH, type Measured } from './learned';
+import { type Found, Fresh, type Measured } from './learned';
 
 /** What text is set in. */
 export interface Face {
@@ -20,7 +20,7 @@ export class Ruler {
   private readonly faces = new Map<string, Map<string, Measured>>();
   private kept = 0;
   private key = '';
-  private fresh: Found<Measured>[] = [];
+  readonly fresh = new Fresh<Measured>();
 
   private context: Context2D | undefined;
 
@@ -47,16 +47,9 @@ export class Ruler {
     if (!metrics) {
       metrics = this.context!.measureText(text);
       this.keep(this.measured, text, metrics);
-      if (this.fresh.length < FRESH) this.fresh.push({ key: this.key, text, value: metrics });
+      this.fresh.add({ key: this.key, text, value: metrics });
     }
     return metrics;
-  }
-
-  /** The texts measured since the last time. */
-  takeFresh(): Found<Measured>[] {
-    const { fresh } = this;
-    this.fresh = [];
-    return fresh;
   }
 
   /** Takes over what another ruler measured on this machine. */

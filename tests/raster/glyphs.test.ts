@@ -13,14 +13,14 @@ test('PRN-14 a glyph is passed on once its dots are read, and once only', async 
   const store = new GlyphStore(host, await Kernels.load(readFileSync(paths.kernels)), new Ruler(host));
   const face = { font: '400 25px sans-serif', letterSpacing: '0px', lang: 'en' };
   const glyph = store.of('W', face, 1, 0, 0, 1)!;
-  expect(store.takeFresh()).toEqual([]);
+  expect(store.fresh.take()).toEqual([]);
   await store.flush();
-  const fresh = store.takeFresh();
+  const fresh = store.fresh.take();
   expect(fresh.map(({ text, value }) => [text, value])).toEqual([['W', glyph]]);
   expect(glyph.ink.bits.some(Boolean)).toBe(true);
   store.of('W', face, 1, 0, 0, 1);
   await store.flush();
-  expect(store.takeFresh()).toEqual([]);
+  expect(store.fresh.take()).toEqual([]);
 });
 
 /** The glyph of two letters in a font whose letters have a width of so many dots. */
