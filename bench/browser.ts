@@ -36,7 +36,8 @@ async function serve(folders: readonly string[]) {
         response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream');
         response.setHeader('cross-origin-opener-policy', 'same-origin');
         response.setHeader('cross-origin-embedder-policy', 'require-corp');
-        if (path.startsWith('/fonts/')) response.setHeader('cache-control', 'max-age=3600');
+        // As the app's server does.
+        if (/^\/assets\/|\.woff2$/.test(path)) response.setHeader('cache-control', 'max-age=3600');
         response.end(body);
         return;
       } catch {

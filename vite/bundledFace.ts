@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type CharacterRanges, charactersOf, hasCharacter } from '../src/label/characters';
-import { rangesOf } from '../src/raster/fontFaces';
+import { type FontList, letterOf, type WeightFiles } from '../src/raster/fontFaces';
 import { unpackWoff2 } from '../src/server/files/woff2';
 
 /** A package that draws a part of a bundled family. */
@@ -26,9 +26,9 @@ interface Slice {
   isWanted: (point: number) => boolean;
 }
 
-/** The style sheet of a bundled family, and the paths of the files it names, by name. */
+/** The list of a bundled family, and the paths of the files it names, by name. */
 export interface BundledFace {
-  css: string;
+  list: FontList;
   files: ReadonlyMap<string, string>;
 }
 
@@ -36,19 +36,16 @@ export interface BundledFace {
  * Joins packages into one family. The last package that has a glyph for a character draws it, with its last file that does.
  * The files themselves are asked, since style sheets claim characters that no file has.
  */
-export async function bundledFace(family: string, sources: readonly FontSource[]): Promise<BundledFace> {
+export async function bundledFace(sources: readonly FontSource[]): Promise<BundledFace> {
   const slices = (await Promise.all(sources.map(slicesOf))).flat();
-  const weights = [...new Set(slices.map(({ weight }) => weight))];
-  const rules = weights
-    .flatMap((weight) => rulesOf(slices.filter((slice) => slice.weight === weight)))
-    // Ranges hardly differ between weights: side by side they compress to little more than those of one.
-    .sort((a, b) => a.order - b.order);
-  const css = rules.map(
-    ({ slice: { name, weight }, ranges }) =>
-      `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:swap;` +
-      `src:url(./${name}) format('woff2');unicode-range:${ranges};}\n`,
-  );
-  return { css: css.join(''), files: new Map(rules.map(({ slice }) => [slice.name, slice.path])) };
+  const list: Record<string, WeightFiles> = {};
+  const files = new Map<string, string>();
+  for (const weight of new Set(slices.map((slice) => slice.weight))) {
+    const { drawing, blocks } = dividedAmong(slices.filter((slice) => slice.weight === weight));
+    list[weight] = { files: drawing.map(({ name }) => name), blocks };
+    for (const { name, path } of drawing) files.set(name, path);
+  }
+  return { list, files };
 }
 
 /** The files of a package in the order of its rules. */
@@ -83,8 +80,8 @@ async function charactersIn(path: string): Promise<CharacterRanges> {
   return charactersOf(new DataView(cmap.buffer, cmap.byteOffset, cmap.length));
 }
 
-/** The rules of one weight: no two of them draw the same character, and none draws nothing. */
-function rulesOf(slices: readonly Slice[]): { slice: Slice; ranges: string; order: number }[] {
+/** The slices of one weight that draw something, and which of them draws each character. */
+function dividedAmong(slices: readonly Slice[]): { drawing: Slice[]; blocks: WeightFiles['blocks'] } {
   /** By code point: the number of the slice that draws it, counted from 1; 0 is none. */
   const drawnBy = new Uint16Array(0x110000);
   for (const [i, { claimed, characters, isWanted }] of slices.entries()) {
@@ -94,31 +91,23 @@ function rulesOf(slices: readonly Slice[]): { slice: Slice; ranges: string; orde
       }
     }
   }
-  const own = slices.map((): number[] => []);
+  const used = new Set(drawnBy);
+  const drawing = slices.filter((_, i) => used.has(i + 1));
+  const blocks: [number, string][] = [];
   drawnBy.forEach((number, point) => {
-    if (number > 0) own[number - 1]!.push(point);
+    if (number === 0) return;
+    const block = blocks.at(-1);
+    const letter = letterOf(drawing.indexOf(slices[number - 1]!));
+    if (block && block[0] + block[1].length === point) block[1] += letter;
+    else blocks.push([point, letter]);
   });
-  return slices.flatMap((slice, order) =>
-    own[order]!.length > 0 ? [{ slice, ranges: unicodeRange(own[order]!, drawnBy), order }] : [],
-  );
+  return { drawing, blocks };
 }
 
-/**
- * The `unicode-range` of a slice by the characters it draws, in ascending order. A range runs across characters that
- * slices after it draw, because the last rule wins: that makes ranges few.
- */
-function unicodeRange(own: readonly number[], drawnBy: Uint16Array): string {
-  const number = drawnBy[own[0]!]!;
-  const ranges: [first: number, last: number][] = [];
-  for (const point of own) {
-    const range = ranges.at(-1);
-    let next = (range?.[1] ?? -1) + 1;
-    while (range && next < point && drawnBy[next]! > number) next++;
-    if (range && next === point) range[1] = point;
-    else ranges.push([point, point]);
-  }
-  const hex = (point: number) => point.toString(16);
-  return ranges
-    .map(([first, last]) => (last > first ? `U+${hex(first)}-${hex(last)}` : `U+${hex(first)}`))
-    .join(',');
-}
+/** The inclusive ranges of a `unicode-range`: `U+20-7e, U+a0`. */
+const rangesOf = (text: string): [number, number][] =>
+  text.split(',').map((part) => {
+    const [from, to] = part.trim().slice(2).split('-') as [string, string?];
+    const first = Number.parseInt(from, 16);
+    return [first, to === undefined ? first : Number.parseInt(to, 16)];
+  });

@@ -38,7 +38,7 @@ const isIn = (blocks: readonly number[], point: number) =>
   blocks.some((first, i) => i % 2 === 0 && point >= first && point <= blocks[i + 1]!);
 
 /**
- * The packages of each bundled family, by the name of its style sheet: of those that have a character the last one
+ * The packages of each bundled family, by the name of its list: of those that have a character the last one
  * draws it.
  */
 function sourcesIn(modules: string): Record<string, FontSource[]> {
@@ -59,15 +59,15 @@ function sourcesIn(modules: string): Record<string, FontSource[]> {
     { sheets: fontsource('noto-sans-kr'), isWanted: (point) => isIn(HANGUL, point) },
     { sheets: fontsource('noto-sans-sc') },
   ];
-  return { 'faces.css': chinese, 'japanese.css': [{ sheets: fontsource('noto-sans-jp') }] };
+  return { 'faces.json': chinese, 'japanese.json': [{ sheets: fontsource('noto-sans-jp') }] };
 }
 
 /** The terms of all packages of the bundled families. */
 const licenceOf = (root: string) => readFileSync(join(root, 'LICENSES/Noto-Sans-OFL-1.1.txt'));
 
-/** The bundled families as files, and their style sheets by name. */
+/** The bundled families as files, and their lists as JSON by name. */
 interface Bundle {
-  sheets: ReadonlyMap<string, string>;
+  lists: ReadonlyMap<string, string>;
   files: BundledFace['files'];
 }
 
@@ -76,15 +76,13 @@ function lazyBundle(root: string): () => Promise<Bundle> {
   const read = async (): Promise<Bundle> => {
     // They share readers of fonts with the app, which a configuration cannot import directly.
     const { module } = await runnerImport<typeof import('./bundledFace')>(join(root, 'vite/bundledFace.ts'));
-    const list = join(root, 'src/label/faces/families.ts');
-    const { bundledFamilies } = (await runnerImport<typeof import('../src/label/faces/families')>(list))
+    const known = join(root, 'src/label/faces/families.ts');
+    const { bundledFamilies } = (await runnerImport<typeof import('../src/label/faces/families')>(known))
       .module;
     const sources = sourcesIn(join(root, 'node_modules'));
-    const faces = await Promise.all(
-      bundledFamilies.map(({ family, sheet }) => module.bundledFace(family, sources[sheet]!)),
-    );
+    const faces = await Promise.all(bundledFamilies.map(({ list }) => module.bundledFace(sources[list]!)));
     return {
-      sheets: new Map(bundledFamilies.map(({ sheet }, i) => [sheet, faces[i]!.css])),
+      lists: new Map(bundledFamilies.map(({ list }, i) => [list, JSON.stringify(faces[i]!.list)])),
       files: new Map(faces.flatMap(({ files }) => [...files])),
     };
   };
@@ -97,15 +95,15 @@ function lazyBundle(root: string): () => Promise<Bundle> {
 
 /** What a build ships of them, by name. */
 async function shipped(root: string, bundle: () => Promise<Bundle>): Promise<[string, string | Buffer][]> {
-  const { sheets, files } = await bundle();
+  const { lists, files } = await bundle();
   return [
-    ...[...sheets].map(([name, css]): [string, string] => [`fonts/${name}`, css]),
+    ...[...lists].map(([name, json]): [string, string] => [`fonts/${name}`, json]),
     ['fonts/LICENSE.txt', licenceOf(root)],
     ...[...files].map(([name, path]): [string, Buffer] => [`fonts/${name}`, readFileSync(path)]),
   ];
 }
 
-/** Serves and ships the files of the bundled families under /fonts/, with style sheets naming each subset's characters. */
+/** Serves and ships the files of the bundled families under /fonts/, with lists of the characters of each. */
 export function bundledFonts(root: string): Plugin {
   const bundle = lazyBundle(root);
   return {
@@ -114,9 +112,9 @@ export function bundledFonts(root: string): Plugin {
       server.middlewares.use('/fonts', async (request, response, next) => {
         try {
           const name = (request.url ?? '').slice(1).split('?')[0]!;
-          const { sheets, files } = await bundle();
-          const [path, css] = [files.get(name), sheets.get(name)];
-          if (css !== undefined) response.setHeader('content-type', 'text/css').end(css);
+          const { lists, files } = await bundle();
+          const [path, list] = [files.get(name), lists.get(name)];
+          if (list !== undefined) response.setHeader('content-type', 'application/json').end(list);
           else if (name === 'LICENSE.txt')
             response.setHeader('content-type', 'text/plain').end(licenceOf(root));
           else if (path) response.setHeader('content-type', 'font/woff2').end(readFileSync(path));
@@ -134,7 +132,7 @@ export function bundledFonts(root: string): Plugin {
   };
 }
 
-/** The module that `src/package/browser.ts` loads: style sheets, and the address of each file as bundlers find it. */
+/** The module that `src/package/browser.ts` loads: lists, and the address of each file as bundlers find it. */
 const FONT_MODULE = './fontFiles.js';
 
 /** Ships the families with the npm package, as files and as modules that name them. */
@@ -145,29 +143,25 @@ export function packageFonts(root: string): Plugin {
     enforce: 'pre',
     resolveId: (id) => (id === FONT_MODULE ? { id, external: true } : undefined),
     async generateBundle() {
-      const { sheets, files } = await bundle();
+      const { lists, files } = await bundle();
       const names = [...files.keys()].sort();
       const addresses = names.map(
         (name) => `  ${JSON.stringify(name)}: new URL('./fonts/${name}', import.meta.url).href,\n`,
       );
-      const modules = [...sheets].map(([name, css]) => ({
+      const modules = [...lists].map(([name, json]) => ({
         name,
-        file: `fontSheets/${name.slice(0, -4)}.js`,
-        css,
+        file: `fontLists/${name.replace('.json', '.js')}`,
+        json,
       }));
-      for (const { file, css } of modules)
-        this.emitFile({
-          type: 'asset',
-          fileName: file,
-          source: `export const css = ${JSON.stringify(css)};\n`,
-        });
+      for (const { file, json } of modules)
+        this.emitFile({ type: 'asset', fileName: file, source: `export const list = ${json};\n` });
       // Bundlers find a module by a name that is written out.
       const loaders = modules.map(
         ({ name, file }) => `  ${JSON.stringify(name)}: () => import('./${file}'),\n`,
       );
       const source = [
-        `const sheets = {\n${loaders.join('')}};\n`,
-        'export const css = async (sheet) => (await sheets[sheet]()).css;\n',
+        `const lists = {\n${loaders.join('')}};\n`,
+        'export const list = async (name) => (await lists[name]()).list;\n',
         `const addresses = {\n${addresses.join('')}};\n`,
         'export const address = (file) => addresses[file];\n',
       ].join('');

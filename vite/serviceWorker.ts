@@ -17,10 +17,10 @@ export function serviceWorker(root: string, entry = 'src/app/offline/worker.ts')
         if (this.environment.name !== 'client') return;
         // Faces of the font are kept by the page, one by one, once the app itself is there.
         const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?!map$)\w+$/.test(name));
-        const sheets = Object.keys(bundle)
-          .filter((name) => /^fonts\/.*\.css$/.test(name))
+        const lists = Object.keys(bundle)
+          .filter((name) => /^fonts\/.*\.json$/.test(name))
           .sort();
-        const files = [...built.sort(), ...sheets].map((name) => `/${name}`);
+        const files = [...built.sort(), ...lists].map((name) => `/${name}`);
         // What pages of PDFs need is kept once the app is there.
         const later = Object.keys(bundle)
           .filter((name) => /^(cmaps|pdf-data)\/.*\.(bcmap|pfb|ttf|wasm|icc)$/.test(name))
@@ -28,7 +28,7 @@ export function serviceWorker(root: string, entry = 'src/app/offline/worker.ts')
         const page = readFileSync(join(root, 'index.html'));
         const hash = createHash('sha256').update(files.join('\n')).update(page);
         // Their names say nothing of what is in them.
-        for (const name of [...sheets, ...later])
+        for (const name of [...lists, ...later])
           hash.update((bundle[name] as { source: string | Uint8Array }).source);
         const version = hash.digest('hex').slice(0, 16);
         const worker = await build({

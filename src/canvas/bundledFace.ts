@@ -4,7 +4,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import type { Context2D } from '../label/element';
 import { bundledFamily, defaultFamily } from '../label/faces/families';
 import type { FontKey } from '../label/font';
-import { FontFaces } from '../raster/fontFaces';
+import { FontFaces, fontList } from '../raster/fontFaces';
 import type { LoadedFont } from '../raster/fontFile';
 
 /** A name for a bundled family that no other font has. */
@@ -21,10 +21,10 @@ export class BundledFace {
   readonly family = `"${nameOf(defaultFamily.family)}"`;
   private readonly registered = new Map<string, Promise<void>>();
   private readonly reading = new Map<FontKey, Promise<FontFaces>>();
-  /** The files of each family by its placeholder, once its style sheet is read. */
+  /** The files of each family by its placeholder, once the list of them is read. */
   private readonly faces = new Map<string, FontFaces>();
 
-  /** @param folder of the font files and of the style sheets, which list their characters */
+  /** @param folder of the font files and of the lists of their characters */
   constructor(private readonly folder: string) {}
 
   /**
@@ -45,9 +45,9 @@ export class BundledFace {
   }
 
   private facesOf(font: FontKey): Promise<FontFaces> {
-    const { family, sheet } = bundledFamily(font)!;
+    const { family, list } = bundledFamily(font)!;
     const read = async () => {
-      const faces = new FontFaces(await readFile(join(this.folder, sheet), 'utf8'));
+      const faces = new FontFaces(fontList(await readFile(join(this.folder, list), 'utf8')));
       this.faces.set(`"${nameOf(family)}"`, faces);
       return faces;
     };

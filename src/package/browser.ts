@@ -15,8 +15,8 @@ export * from './face';
 
 /** The fonts that the package brings: a module that names each file, so that a bundler finds all of them. */
 const ownFonts = async (): Promise<FacePlace> => {
-  const { css, address } = await import('./fontFiles.js');
-  return { css, address };
+  const { list, address } = await import('./fontFiles.js');
+  return { list, address };
 };
 
 /**

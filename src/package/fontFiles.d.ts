@@ -1,4 +1,6 @@
-/** A style sheet of the bundled families; the build of the package writes this module. */
-export declare function css(sheet: string): Promise<string>;
-/** The address of a file that a style sheet names. */
+import type { FontList } from '../raster/fontFaces';
+
+/** A list of the files of a bundled family; the build of the package writes this module. */
+export declare function list(name: string): Promise<FontList>;
+/** The address of a file that a list names. */
 export declare function address(file: string): string;

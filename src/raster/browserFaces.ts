@@ -1,22 +1,22 @@
 import type { CharacterRanges } from '../label/characters';
 import { type BundledFamily, bundledFamily, defaultFamily } from '../label/faces/families';
 import { type FontKey, familyList } from '../label/font';
-import { type FontFaceFile, FontFaces } from './fontFaces';
+import { type FontFaceFile, FontFaces, type FontList, fontList } from './fontFaces';
 
 /** Where the files of the bundled families are. */
 export interface FacePlace {
-  /** A style sheet that lists files with their characters. Rejects when it cannot be loaded. */
-  css(sheet: string): Promise<string>;
-  /** The address of a file that it lists. */
+  /** A list of files with their characters. Rejects when it cannot be loaded. @param name of the list */
+  list(name: string): Promise<FontList>;
+  /** The address of a file that a list names. */
   address(file: string): string;
 }
 
 /** The files of a folder of a server. @param folder its address, with a slash at the end */
 export const folderPlace = (folder: () => URL): FacePlace => ({
-  async css(sheet) {
-    const reply = await fetch(new URL(sheet, folder()));
-    if (!reply.ok) throw new Error(`${sheet}: HTTP ${reply.status}`);
-    return reply.text();
+  async list(name) {
+    const reply = await fetch(new URL(name, folder()));
+    if (!reply.ok) throw new Error(`${name}: HTTP ${reply.status}`);
+    return fontList(await reply.text());
   },
   address: (file) => new URL(file, folder()).href,
 });
@@ -34,7 +34,7 @@ function knownFamily(font: FontKey): BundledFamily {
 
 /** The bundled families of a page or worker: their files are loaded as texts need them, each once. */
 export class BrowserFaces {
-  private readonly sheets = new Map<string, Promise<FontFaces>>();
+  private readonly families = new Map<string, Promise<FontFaces>>();
   private readonly loaded = new Map<string, Promise<FontFace>>();
   private arrivals = 0;
 
@@ -48,15 +48,15 @@ export class BrowserFaces {
   /** Loads the glyphs of a text. Returns the characters without a glyph. @param font key of the family */
   async load(text: string, bold: boolean, font: FontKey = defaultFamily.key): Promise<string> {
     const weight = bold ? 700 : 400;
-    const { family, sheet } = knownFamily(font);
-    const known = await this.list(sheet);
+    const { family, list } = knownFamily(font);
+    const known = await this.facesOf(list);
     await Promise.all(known.for(text, weight).map((face) => this.loadFace(face, family)));
     return known.glyphless(text, weight);
   }
 
-  /** The characters that all weights have. Rejects when the style sheet cannot be loaded. @param font key of the family */
+  /** The characters that all weights have. Rejects when the list of files cannot be loaded. @param font key of the family */
   async characters(font: FontKey = defaultFamily.key): Promise<CharacterRanges> {
-    return (await this.list(knownFamily(font).sheet)).characters();
+    return (await this.facesOf(knownFamily(font).list)).characters();
   }
 
   /** Adds a font of other bytes. Rejects when it cannot be read. */
@@ -66,11 +66,11 @@ export class BrowserFaces {
     this.arrivals++;
   }
 
-  /** A style sheet, loaded once. */
-  private list(sheet: string): Promise<FontFaces> {
-    const loading = this.sheets.get(sheet) ?? this.place.css(sheet).then((css) => new FontFaces(css));
-    this.sheets.set(sheet, loading);
-    loading.catch(() => this.sheets.delete(sheet));
+  /** A list of files, loaded once. */
+  private facesOf(name: string): Promise<FontFaces> {
+    const loading = this.families.get(name) ?? this.place.list(name).then((list) => new FontFaces(list));
+    this.families.set(name, loading);
+    loading.catch(() => this.families.delete(name));
     return loading;
   }
 

@@ -19,7 +19,7 @@ export type ForeignPictures = (address: string) => Promise<Blob>;
 export interface BrowserHost extends Host {
   /** Fetches the bytes of a picture. Rejects when it may not be loaded or cannot be. */
   fetchPicture(source: string): Promise<Blob>;
-  /** The characters of a bundled family in all of its weights. Rejects when its style sheet cannot be loaded. */
+  /** The characters of a bundled family in all of its weights. Rejects when the list of its files cannot be loaded. */
   bundledCharacters(family?: FontKey): Promise<CharacterRanges>;
 }
 

@@ -1,5 +1,15 @@
 import { type CharacterRanges, needsGlyph } from '../label/characters';
 
+/** The subset files of one weight of a bundled family, and which of them draws a character. */
+export interface WeightFiles {
+  files: readonly string[];
+  /** Characters that follow each other, ascending and apart: the first code point, and for each the letter of its file. */
+  blocks: readonly (readonly [first: number, drawnBy: string])[];
+}
+
+/** The subset files of a bundled family, by weight: what the build writes next to them as JSON. */
+export type FontList = Readonly<Record<string, WeightFiles>>;
+
 /** One subset file of the bundled face. */
 export interface FontFaceFile {
   file: string;
@@ -8,120 +18,107 @@ export interface FontFaceFile {
   ranges: readonly (readonly [number, number])[];
 }
 
-/** A rule of the style sheet, its ranges as written. */
-interface Rule {
-  file: string;
-  ranges: string;
+/** Letters of files start here, so that JSON escapes none of them. */
+const FIRST_LETTER = 0x100;
+
+/** The letter of a file in blocks. @param index of the file in its list, below 50,000 */
+export const letterOf = (index: number): string => String.fromCharCode(FIRST_LETTER + index);
+
+/** A list as it arrives. @throws Error for what is none */
+export function fontList(json: string): FontList {
+  const list: unknown = JSON.parse(json);
+  const isList = Object.values(Object(list)).every(
+    (one) => Array.isArray((one as WeightFiles)?.files) && Array.isArray((one as WeightFiles).blocks),
+  );
+  if (!isList) throw new Error('this is no list of font files');
+  return list as FontList;
 }
 
-/** The faces of one weight. */
-interface Weight {
-  rules: readonly Rule[];
-  /** By code point: the number of the rule that draws it, counted from 1; 0 for none. */
-  drawnBy: Uint16Array;
-  /** Requested faces, in the order of the rules. */
-  faces: FontFaceFile[];
-}
+const NO_FILES: WeightFiles = { files: [], blocks: [] };
 
-const CODE_POINTS = 0x110000;
-
-/** The inclusive ranges of a `unicode-range`: `U+20-7e, U+a0`. */
-export const rangesOf = (text: string): [number, number][] =>
-  text.split(',').map((part) => {
-    const [from, to] = part.trim().slice(2).split('-') as [string, string?];
-    const first = Number.parseInt(from, 16);
-    return [first, to === undefined ? first : Number.parseInt(to, 16)];
-  });
-
-function weightOf(rules: readonly Rule[]): Weight {
-  const drawnBy = new Uint16Array(CODE_POINTS);
-  for (const [i, { ranges }] of rules.entries()) {
-    for (const [from, to] of rangesOf(ranges)) drawnBy.fill(i + 1, from, to + 1);
-  }
-  return { rules, drawnBy, faces: [] };
-}
-
-/**
- * The subset files of the bundled face, from the @font-face rules of `faces.css`: file, weight and
- * unicode-range. Where faces overlap the last one applies, as in CSS, so that one file is loaded for a
- * character.
- */
+/** The subset files of a bundled family: which file has which characters. A list is searched as it is, without a table of all characters. */
 export class FontFaces {
-  private readonly rules = new Map<number, Rule[]>();
-  /** Read when a weight is first requested: most labels have one. */
-  private readonly weights = new Map<number, Weight>();
+  private readonly faces = new Map<string, FontFaceFile>();
 
-  constructor(css: string) {
-    for (const [, rule] of css.matchAll(/@font-face\s*\{([^}]*)\}/g)) {
-      const file = /url\(\.\/([^)]+\.woff2)\)/.exec(rule!)?.[1];
-      const weight = Number(/font-weight:\s*(\d+)/.exec(rule!)?.[1]);
-      const ranges = /unicode-range:\s*([^;]+);/.exec(rule!)?.[1];
-      if (!file || !weight || !ranges) continue;
-      const rules = this.rules.get(weight) ?? [];
-      this.rules.set(weight, rules);
-      rules.push({ file, ranges });
-    }
-  }
+  constructor(private readonly list: FontList) {}
 
   /** All subset files. */
   all(): FontFaceFile[] {
-    return [...this.rules].flatMap(([weight, rules]) => rules.map((_, i) => this.face(weight, i)));
+    return Object.entries(this.list).flatMap(([weight, { files }]) =>
+      files.map((_, i) => this.face(Number(weight), i)),
+    );
   }
 
-  /**
-   * The subset files that contain a text's characters at a weight, in the order of CSS: the last rule first.
-   */
+  /** The subset files that contain a text's characters at a weight, the last of the list first. */
   for(text: string, weight: number): FontFaceFile[] {
-    const { drawnBy } = this.weight(weight);
+    const { blocks } = this.filesOf(weight);
     const found = new Set<number>();
     for (const char of text) {
-      const rule = drawnBy[char.codePointAt(0)!]!;
-      if (rule > 0) found.add(rule - 1);
+      const file = fileOf(blocks, char.codePointAt(0)!);
+      if (file !== undefined) found.add(file);
     }
-    return [...found].sort((a, b) => b - a).map((rule) => this.face(weight, rule));
+    return [...found].sort((a, b) => b - a).map((file) => this.face(weight, file));
   }
 
   /** The characters of a text that no face of a weight has a glyph for, each once. */
   glyphless(text: string, weight: number): string {
-    const { drawnBy } = this.weight(weight);
-    const isMissing = (char: string) => drawnBy[char.codePointAt(0)!] === 0 && needsGlyph(char);
+    const { blocks } = this.filesOf(weight);
+    const isMissing = (char: string) =>
+      fileOf(blocks, char.codePointAt(0)!) === undefined && needsGlyph(char);
     return [...new Set(text)].filter(isMissing).join('');
   }
 
   /** The characters that every weight has a glyph for. */
   characters(): CharacterRanges {
-    const [first, ...others] = [...this.rules.keys()].map((weight) => this.weight(weight).drawnBy);
-    const list: number[] = [];
-    if (!first) return list;
-    for (let point = 0; point < CODE_POINTS; point++) {
-      // Most of a million points are empty: they cost one look.
-      if (first[point] === 0 || others.some((drawnBy) => drawnBy[point] === 0)) continue;
-      if (list.at(-1) === point - 1) list[list.length - 1] = point;
-      else list.push(point, point);
-    }
-    return list;
-  }
-
-  private weight(weight: number): Weight {
-    const known = this.weights.get(weight) ?? weightOf(this.rules.get(weight) ?? []);
-    this.weights.set(weight, known);
-    return known;
-  }
-
-  private face(weight: number, rule: number): FontFaceFile {
-    const { rules, drawnBy, faces } = this.weight(weight);
-    if (faces[rule]) return faces[rule];
-    const { file, ranges } = rules[rule]!;
-    const own: [number, number][] = [];
-    for (const [from, to] of rangesOf(ranges)) {
-      for (let point = from; point <= to; point++) {
-        if (drawnBy[point] !== rule + 1) continue;
-        const last = own.at(-1);
-        if (last && last[1] === point - 1) last[1] = point;
-        else own.push([point, point]);
+    const [first = NO_FILES, ...others] = Object.values(this.list);
+    const ranges: number[] = [];
+    for (const [start, drawnBy] of first.blocks) {
+      for (let point = start; point < start + drawnBy.length; point++) {
+        if (others.some(({ blocks }) => fileOf(blocks, point) === undefined)) continue;
+        if (ranges.at(-1) === point - 1) ranges[ranges.length - 1] = point;
+        else ranges.push(point, point);
       }
     }
-    faces[rule] = { file, weight, ranges: own };
-    return faces[rule];
+    return ranges;
   }
+
+  private filesOf(weight: number): WeightFiles {
+    return this.list[weight] ?? NO_FILES;
+  }
+
+  private face(weight: number, index: number): FontFaceFile {
+    const { files, blocks } = this.filesOf(weight);
+    const key = `${weight}/${index}`;
+    const face = this.faces.get(key) ?? { file: files[index]!, weight, ranges: rangesOf(blocks, index) };
+    this.faces.set(key, face);
+    return face;
+  }
+}
+
+/** Index of the file that draws a character; undefined for none. */
+function fileOf(blocks: WeightFiles['blocks'], point: number): number | undefined {
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (blocks[middle]![0] <= point) low = middle + 1;
+    else high = middle;
+  }
+  const [first, drawnBy] = blocks[low - 1] ?? [0, ''];
+  return point - first < drawnBy.length ? drawnBy.charCodeAt(point - first) - FIRST_LETTER : undefined;
+}
+
+/** The characters of a file. */
+function rangesOf(blocks: WeightFiles['blocks'], index: number): [number, number][] {
+  const letter = letterOf(index);
+  const ranges: [number, number][] = [];
+  for (const [first, drawnBy] of blocks) {
+    // A search of the browser's own is many times as fast as a loop that runs for the first time.
+    for (let at = drawnBy.indexOf(letter); at >= 0; at = drawnBy.indexOf(letter, at + 1)) {
+      const last = ranges.at(-1);
+      if (last?.[1] === first + at - 1) last[1]++;
+      else ranges.push([first + at, first + at]);
+    }
+  }
+  return ranges;
 }

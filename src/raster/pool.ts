@@ -43,10 +43,15 @@ export const poolSize = (threads: number | undefined): number => threads || 4;
 /** Tasks of a worker at a time: the next one is there when one ends, so that it does not wait for the page. */
 const DEPTH = 2;
 
-/** N workers behind one call. A worker that dies is replaced and its task is retried once. */
+/**
+ * N workers behind one call. A worker that dies is replaced and its task is retried once. One worker starts with the pool,
+ * and the others when it has work for them or has ended its first task: workers that start at the same time slow each
+ * other down, and the first labels wait for one alone.
+ */
 export class RasterPool {
-  private readonly seats: Set<Seat>;
+  private readonly seats = new Set<Seat>();
   private readonly slots: Semaphore;
+  private isClosed = false;
   /** Tasks of all workers at a time. */
   readonly tasks: number;
 
@@ -58,7 +63,7 @@ export class RasterPool {
     /** Fetches pictures of other servers for the workers. */
     private readonly pictures?: ForeignPictures,
   ) {
-    this.seats = new Set(Array.from({ length: size }, () => takeSeat(start(), pictures)));
+    this.startOne();
     this.tasks = size * DEPTH;
     this.slots = new Semaphore(this.tasks);
   }
@@ -77,7 +82,7 @@ export class RasterPool {
 
   /** Runs a task on the least busy seat; a worker that dies of it is replaced. @throws WorkerCrash, what the task throws */
   private async attempt<T>(task: (seat: Seat) => Promise<T>, signal?: AbortSignal): Promise<T> {
-    const seat = [...this.seats].reduce((least, other) => (other.tasks < least.tasks ? other : least));
+    const seat = this.freest();
     seat.tasks++;
     try {
       signal?.throwIfAborted();
@@ -86,17 +91,34 @@ export class RasterPool {
       // Each task of a worker that died comes here; the first one replaces it.
       if (error instanceof WorkerCrash && this.seats.delete(seat)) {
         seat.worker.terminate();
-        this.seats.add(takeSeat(this.start(), this.pictures));
+        this.startOne();
       }
       throw error;
     } finally {
       seat.tasks--;
+      this.startAll();
     }
   }
 
-  /** Gives what a worker measured and painted for the first time to all others. */
+  private freest(): Seat {
+    const least = [...this.seats].reduce((one, other) => (other.tasks < one.tasks ? other : one));
+    return least.tasks > 0 && this.seats.size < this.size ? this.startOne() : least;
+  }
+
+  private startOne(): Seat {
+    const seat = takeSeat(this.start(), this.pictures);
+    this.seats.add(seat);
+    return seat;
+  }
+
+  private startAll(): void {
+    while (!this.isClosed && this.seats.size < this.size) this.startOne();
+  }
+
+  /** Gives what a worker measured and painted for the first time to all others, also to those that start only now. */
   share({ worker }: Seat, learned: PackedLearned | undefined): void {
     if (!learned) return;
+    this.startAll();
     for (const seat of this.seats) {
       if (seat.worker !== worker) seat.ready.then(() => seat.api.learn(learned)).catch(() => {});
     }
@@ -111,6 +133,7 @@ export class RasterPool {
 
   /** Terminates all workers; tasks in progress never settle. */
   close(): void {
+    this.isClosed = true;
     for (const { worker } of this.seats) worker.terminate();
   }
 }

@@ -1,3 +1,4 @@
+import './earlyList';
 import { createBrowserHost } from './browserHost';
 import { serveRaster } from './serveRaster';
 

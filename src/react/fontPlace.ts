@@ -6,10 +6,10 @@ export function fontPlace(folder: string): FacePlace {
   let files: Promise<typeof import('../package/fontFiles.js')> | undefined;
   let known: typeof import('../package/fontFiles.js') | undefined;
   return {
-    async css(sheet) {
+    async list(name) {
       files ??= import('../package/fontFiles.js');
       known = await files;
-      return known.css(sheet);
+      return known.list(name);
     },
     address: (file) => known!.address(file),
   };

@@ -32,10 +32,10 @@ export async function addAppFiles(app: FastifyInstance, appDir: string, config: 
     preCompressed: true,
     setHeaders(response, path) {
       response.setHeader('vary', 'accept-encoding');
-      // Built files carry a hash in their name; the page that names them must not be cached.
+      // Built files carry a hash in their name, and a font is never changed; what names them must not be cached.
       response.setHeader(
         'cache-control',
-        /[/\\]assets[/\\]|[/\\]fonts[/\\]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        /[/\\]assets[/\\]|\.woff2$/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
     },
   });

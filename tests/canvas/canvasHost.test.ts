@@ -6,7 +6,7 @@ import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import type { Context2D } from '../../src/label/element';
 import { setFont } from '../../src/label/font';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { Kernels } from '../../src/raster/kernels';
 import { printed, someCharacters, TEXTS } from '../raster/bundledTexts';
 
@@ -30,8 +30,11 @@ describe.each([400, 700])('FONT-03 the bundled face on the command line, weight 
       expect((await print(text)) === alone[i], text).toBe(true);
   });
 
-  test('each character is drawn by the font file that faces.css names, whatever else is loaded', async () => {
-    const tried = someCharacters(new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8')), weight);
+  test('each character is drawn by the font file that faces.json names, whatever else is loaded', async () => {
+    const tried = someCharacters(
+      new FontFaces(fontList(readFileSync(join(paths.fonts, 'faces.json'), 'utf8'))),
+      weight,
+    );
     const host = canvasHost(paths.fonts);
     await host.loadGlyphs(tried.map(({ char }) => char).join(''), bold);
     for (const file of new Set(tried.map((one) => one.file)))

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page, expect as plainExpect, test } from '@playwright/test';
 import sharp from 'sharp';
+import type { FontList } from '../../src/raster/fontFaces';
 import { jbig2, jpeg2000 } from '../app/documents/packedPictures';
 import { makePdf, text, undescribed } from '../app/documents/pdfs';
 import { freePort } from '../ports';
@@ -73,8 +74,8 @@ const kept = (page: Page) =>
 /** Waits until the app, the faces of its font and what PDFs need are kept. */
 async function keptWhole(page: Page): Promise<void> {
   const faces = await page.evaluate(async () => {
-    const css = await (await fetch('/fonts/faces.css')).text();
-    return [...css.matchAll(/url\(\.(\/[^)]+\.woff2)\)/g)].map(([, path]) => `/fonts${path}`);
+    const list: FontList = await (await fetch('/fonts/faces.json')).json();
+    return Object.values(list).flatMap(({ files }) => files.map((file) => `/fonts/${file}`));
   });
   const wanted = [...faces, '/cmaps/V.bcmap', '/pdf-data/wasm/qcms_bg.wasm'];
   await expect

@@ -15,9 +15,9 @@ const BY_NAME = [
   'dist/package/fonts/LICENSE.txt',
 ];
 
-/** What is there of an export by pattern: the style sheets of the fonts, which name each of them. */
+/** What is there of an export by pattern: the lists of the fonts, which name each of them. */
 const BY_PATTERN: Readonly<Record<string, readonly string[]>> = {
-  'dist/package/fonts/*': bundledFamilies.map(({ sheet }) => `dist/package/fonts/${sheet}`),
+  'dist/package/fonts/*': bundledFamilies.map(({ list }) => `dist/package/fonts/${list}`),
 };
 
 describe('the files of the release', () => {
@@ -83,6 +83,12 @@ describe('references', () => {
   test('of a style sheet are its files, without data and comments', () => {
     const code = `@import "./a.css";/* url(./no) */a{src:url(./b.woff2) url("c d.svg");b:url(data:x);c:url(#id)}`;
     expect(references('x.css', code).files.sort()).toEqual(['./a.css', './b.woff2', 'c d.svg']);
+  });
+
+  test('of a list of fonts are its files', () => {
+    const code = '{"400":{"files":["a.woff2"],"blocks":[]},"700":{"files":["b.woff2"],"blocks":[]}}';
+    expect(references('lib/fonts/x.json', code)).toEqual({ modules: [], files: ['a.woff2', 'b.woff2'] });
+    expect(references('package.json', '{}').files).toEqual([]);
   });
 
   test('are followed from every condition of the exports, to what is neither there nor installed', () => {

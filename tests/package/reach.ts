@@ -1,6 +1,7 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
+import { fontList } from '../../src/raster/fontFaces';
 
 /** What a file names of other modules and files, as written. */
 export interface References {
@@ -54,9 +55,16 @@ function inSheet(code: string): References {
   };
 }
 
-/** What a file of a package names. Other files than modules, types and style sheets name nothing. */
+/** Files that a list of font files names. */
+const inFontList = (code: string): References => ({
+  modules: [],
+  files: Object.values(fontList(code)).flatMap(({ files }) => files),
+});
+
+/** What a file of a package names: modules, types, style sheets and lists of fonts. Other files name nothing. */
 export function references(path: string, code: string): References {
   if (/\.(?:js|d\.ts)$/.test(path)) return inModule(path, code);
+  if (/\/fonts\/.*\.json$/.test(path)) return inFontList(code);
   return path.endsWith('.css') ? inSheet(code) : { modules: [], files: [] };
 }
 

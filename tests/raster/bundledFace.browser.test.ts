@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import kernelsUrl from '../../build/kernels.wasm?url';
 import { setFont } from '../../src/label/font';
 import { browserHost } from '../../src/raster/browserHost';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { Kernels } from '../../src/raster/kernels';
 import { printed, someCharacters, TEXTS } from './bundledTexts';
 
@@ -26,8 +26,8 @@ describe.each([400, 700])('FONT-03 the bundled face in a browser, weight %i', (w
       expect((await printed(browserHost, kernels, text, bold)) === alone[i], text).toBe(true);
   });
 
-  test('each character is drawn by the font file that faces.css names, whatever else is loaded', async () => {
-    const faces = new FontFaces(await (await fetch('/fonts/faces.css')).text());
+  test('each character is drawn by the font file that faces.json names, whatever else is loaded', async () => {
+    const faces = new FontFaces(fontList(await (await fetch('/fonts/faces.json')).text()));
     const tried = someCharacters(faces, weight);
     await browserHost.loadGlyphs(tried.map(({ char }) => char).join(''), bold);
     for (const file of new Set(tried.map((one) => one.file))) {

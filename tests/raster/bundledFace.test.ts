@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { paths } from '../../src/cli/paths';
 import { hasCharacter, needsGlyph } from '../../src/label/characters';
 import { bundledFamilies } from '../../src/label/faces/families';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { faceOf } from '../../src/server/files/fonts';
 
-const facesIn = (sheet: string) => new FontFaces(readFileSync(join(paths.fonts, sheet), 'utf8'));
-const faces = facesIn('faces.css');
-const japanese = facesIn('japanese.css');
+const facesIn = (list: string) => new FontFaces(fontList(readFileSync(join(paths.fonts, list), 'utf8')));
+const faces = facesIn('faces.json');
+const japanese = facesIn('japanese.json');
 const weights = [400, 700];
 
 /** Neither Noto Sans CJK SC as packaged nor a web edition, that of Noto Sans JP included, has U+2252. */
@@ -67,7 +67,7 @@ describe.each(weights)('FONT-03 the bundled face at weight %i', (weight) => {
   });
 
   test.each(bundledFamilies)('$family claims no character that its file has no glyph for', async (family) => {
-    const own = facesIn(family.sheet)
+    const own = facesIn(family.list)
       .all()
       .filter((face) => face.weight === weight && face.ranges.length > 0);
     const wrong: string[] = [];

@@ -7,7 +7,7 @@ import type { LabelElement } from '../../src/label/element';
 import { newElement } from '../../src/label/elements';
 import { Assets } from '../../src/raster/assets';
 import { elementWarnings } from '../../src/raster/elementWarnings';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 
 const host = canvasHost(paths.fonts);
 const measuring = host.context(1, 1);
@@ -33,7 +33,7 @@ test('FONT-03 controls, spaces, joiners and selectors need no glyph', async () =
 });
 
 test('FONT-03 what counts as there is what the style sheet lists, for every character of it', () => {
-  const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
+  const faces = new FontFaces(fontList(readFileSync(join(paths.fonts, 'faces.json'), 'utf8')));
   const points: string[] = [];
   for (let point = 0x21; point < 0x20000; point++) {
     const char = String.fromCodePoint(point);

@@ -7,7 +7,7 @@ import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
 import { partsOf } from '../../src/label/pieces';
 import { readTemplate } from '../../src/label/template';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { marketCategories } from '../../src/server/market';
@@ -66,7 +66,7 @@ describe.each(TEXT_LANGUAGES)('in %s', (language) => {
   );
 
   test.each([400, 700])('FONT-03 every text is within the bundled face at weight %i', (weight) => {
-    const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
+    const faces = new FontFaces(fontList(readFileSync(join(paths.fonts, 'faces.json'), 'utf8')));
     expect(faces.glyphless(JSON.stringify(casesIn(language)), weight)).toBe('');
   });
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newElement } from '../../src/label/elements';
 import { type Label, newLabel } from '../../src/label/template';
 import { appPool } from '../../src/raster/appPool';
@@ -38,14 +38,43 @@ test.each([
   expect(poolSize(threads)).toBe(workers);
 });
 
-test('IMG-01 the pool starts a worker per hardware thread', () => {
-  let started = 0;
-  const pool = new RasterPool(undefined, () => {
-    started++;
-    return real();
+describe('IMG-01 a pool has a worker per hardware thread', () => {
+  /** A pool that counts the workers it starts. */
+  function counted(size?: number) {
+    const started = { count: 0 };
+    const start = () => {
+      started.count++;
+      return real();
+    };
+    return { pool: new RasterPool(size, start), started };
+  }
+
+  test('one starts with it, all others once that has ended a task', async () => {
+    const { pool, started } = counted();
+    expect(started.count).toBe(1);
+    await new BatchRenderer(pool, job, rows).render([[0]]);
+    expect(started.count).toBe(navigator.hardwareConcurrency);
+    pool.close();
   });
-  pool.close();
-  expect(started).toBe(navigator.hardwareConcurrency);
+
+  test('another starts as soon as all have a task', async () => {
+    const { pool, started } = counted(3);
+    const renderer = new BatchRenderer(pool, job, rows);
+    const both = [renderer.render([[0]]), renderer.render([[1]])];
+    await expect.poll(() => started.count).toBe(2);
+    await Promise.all(both);
+    expect(started.count).toBe(3);
+    pool.close();
+  });
+
+  test('none starts after the pool is closed', async () => {
+    const { pool, started } = counted(2);
+    const abort = new AbortController();
+    abort.abort();
+    pool.close();
+    await expect(pool.run(async () => {}, abort.signal)).rejects.toThrow();
+    expect(started.count).toBe(1);
+  });
 });
 
 test('PRN-14 batches of 15 then 5 come in order and equal each sheet rendered alone', async () => {

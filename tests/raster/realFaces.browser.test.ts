@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { browserHost } from '../../src/raster/browserHost';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { canvasOf, drawnIn, leanOf } from './realFaces';
 
 test.each(['H', '标', 'Φ'])('a page draws bold %s in the bold face, not thickened', async (text) => {
-  const faces = new FontFaces(await (await fetch('/fonts/faces.css')).text());
+  const faces = new FontFaces(fontList(await (await fetch('/fonts/faces.json')).text()));
   await browserHost.loadGlyphs(text, true);
   const [{ file } = { file: '' }] = faces.for(text, 700);
   // Registered as regular, the browser has no reason to thicken it.

@@ -4,11 +4,11 @@ import { GlobalFonts } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { canvasOf, drawnIn, leanOf } from './realFaces';
 
 const host = canvasHost(paths.fonts);
-const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
+const faces = new FontFaces(fontList(readFileSync(join(paths.fonts, 'faces.json'), 'utf8')));
 
 test.each(['H', '标', 'Φ'])(
   'the command line draws bold %s in the bold face, not thickened',

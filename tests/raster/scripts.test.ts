@@ -6,7 +6,7 @@ import { paths } from '../../src/cli/paths';
 import type { Context2D } from '../../src/label/element';
 import { levelsOf } from '../../src/label/shaping/bidi';
 import { visualPieces } from '../../src/label/shaping/pieces';
-import { FontFaces } from '../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
 import { describeWithPrograms } from '../print-service/ipp/programs';
@@ -28,7 +28,7 @@ test('SCR-01 labels in all scripts equal their full rendering, bit for bit', asy
 }, 240_000);
 
 test.each([400, 700])('SCR-02 the bundled face has every character of the scripts at weight %i', (weight) => {
-  const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
+  const faces = new FontFaces(fontList(readFileSync(join(paths.fonts, 'faces.json'), 'utf8')));
   expect(faces.glyphless(SHAPED.map(([, text]) => text).join(''), weight)).toBe('');
 });
 

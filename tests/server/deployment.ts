@@ -15,6 +15,9 @@ export function testApp(folder: string): string {
   mkdirSync(join(appDir, 'assets'), { recursive: true });
   writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title><script>start();</script>');
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
+  mkdirSync(join(appDir, 'fonts'));
+  writeFileSync(join(appDir, 'fonts/a.woff2'), '');
+  writeFileSync(join(appDir, 'fonts/faces.json'), '{}');
   writeFileSync(join(appDir, 'sw.js'), '// the service worker');
   copyFileSync('public/manifest.webmanifest', join(appDir, 'manifest.webmanifest'));
   // As the build adds compressed files.

@@ -51,6 +51,8 @@ test('SH-01 pages of the app answer index.html, missing files do not', async () 
   expect((await get('/login?redirect=/a.b')).body).toContain('<title>app</title>');
   expect((await get('/edit')).headers['cache-control']).toBe('no-cache');
   expect((await get('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
+  expect((await get('/fonts/a.woff2')).headers['cache-control']).toContain('immutable');
+  expect((await get('/fonts/faces.json')).headers['cache-control']).toBe('no-cache');
   expect((await get('/assets/gone.js')).statusCode).toBe(404);
   expect((await get('/..%2f..%2fetc/passwd')).body).not.toContain('root:');
 });

@@ -1,5 +1,6 @@
 import { appFolder } from '../../base/appFolder';
 import { type BundledFamily, bundledFamilies, defaultFamily } from '../../label/faces/families';
+import { fontList } from '../../raster/fontFaces';
 import { keepUsed, usedUrls } from './ShellCache';
 
 /** Interval of checks for a new version while a page stays open, ms. */
@@ -62,10 +63,9 @@ const idle = (): Promise<unknown> =>
 
 /** Addresses of every face of a bundled family. */
 async function facesOf(family: BundledFamily): Promise<string[]> {
-  const sheet = new URL(`fonts/${family.sheet}`, appFolder());
-  return [...(await (await fetch(sheet)).text()).matchAll(/url\(([^)]+\.woff2)\)/g)].map(
-    ([, path]) => new URL(path!, sheet).href,
-  );
+  const list = new URL(`fonts/${family.list}`, appFolder());
+  const weights = Object.values(fontList(await (await fetch(list)).text()));
+  return weights.flatMap(({ files }) => files).map((file) => new URL(file, list).href);
 }
 
 /**

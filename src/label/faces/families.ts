@@ -7,8 +7,8 @@ export interface BundledFamily {
   /** Code that stored texts refer to it by. */
   fontType: string;
   family: string;
-  /** Name of the style sheet that lists its files with their characters. */
-  sheet: string;
+  /** Name of the list of its files with their characters. */
+  list: string;
   /** Language of its glyph forms, for text shaping. */
   language: string;
   label: MessageKey;
@@ -21,7 +21,7 @@ export const defaultFamily: BundledFamily = {
   key: '',
   fontType: '-1',
   family: 'Noto Sans SC',
-  sheet: 'faces.css',
+  list: 'faces.json',
   language: 'zh-CN',
   label: 'fontBundled',
   sample: 'fontSample',
@@ -34,7 +34,7 @@ export const bundledFamilies: readonly BundledFamily[] = [
     key: 'bundled:jp',
     fontType: '-2',
     family: 'Noto Sans JP',
-    sheet: 'japanese.css',
+    list: 'japanese.json',
     language: 'ja',
     label: 'fontJapanese',
     sample: 'fontSampleJa',

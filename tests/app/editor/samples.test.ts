@@ -7,7 +7,7 @@ import { paths } from '../../../src/cli/paths';
 import { bind } from '../../../src/label/bind';
 import { elementTypes } from '../../../src/label/elements';
 import { readTemplate, writeTemplate } from '../../../src/label/template';
-import { FontFaces } from '../../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../../src/raster/fontFaces';
 import { marketCategories } from '../../../src/server/market';
 
 const samples = samplesIn('zh-CN');
@@ -50,7 +50,7 @@ test('sample rows become a CSV file that other programs read as UTF-8', async ()
 test.each([400, 700])(
   'FONT-03 samples and market templates are within the bundled face at weight %i',
   (weight) => {
-    const faces = new FontFaces(readFileSync(join(paths.fonts, 'faces.css'), 'utf8'));
+    const faces = new FontFaces(fontList(readFileSync(join(paths.fonts, 'faces.json'), 'utf8')));
     const market = marketCategories.flatMap(({ templates }) => templates.map(({ template }) => template));
     const texts = [...market, ...samples.map(({ template }) => template)].flatMap((template) =>
       readTemplate(template).elements.flatMap((element) =>

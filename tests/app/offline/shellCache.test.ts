@@ -72,7 +72,7 @@ const host = () => ({
   wait: async () => undefined,
   alone: async () => alone,
 });
-const shellOf = (version: string, files = ['/assets/app-1.js', '/assets/edit-1.js', '/fonts/faces.css']) =>
+const shellOf = (version: string, files = ['/assets/app-1.js', '/assets/edit-1.js', '/fonts/faces.json']) =>
   new ShellCache(host(), version, files);
 /** A page's request, as far as the worker looks at it: Node makes none that navigates. */
 const request = (path: string, mode = 'cors', method = 'GET') =>
@@ -82,7 +82,7 @@ const text = async (answer: Promise<Response> | undefined) => (await answer)?.te
 test('every file of a version and its page are kept; a page opens with them while the server is away', async () => {
   const shell = shellOf('one');
   await shell.install();
-  expect(asked.sort()).toEqual(['/', '/assets/app-1.js', '/assets/edit-1.js', '/fonts/faces.css']);
+  expect(asked.sort()).toEqual(['/', '/assets/app-1.js', '/assets/edit-1.js', '/fonts/faces.json']);
   server = () => 'away';
   for (const path of ['/', '/edit', '/label/mylabel?x=1']) {
     expect(await text(shell.answer(request(path, 'navigate')))).toBe('/ now');
@@ -196,7 +196,7 @@ test('an app in a folder keeps the files of its folder, and leaves the rest of t
 });
 
 test('a new version has its own list of faces, whatever the one before it has', async () => {
-  const files = ['/fonts/faces.css'];
+  const files = ['/fonts/faces.json'];
   await shellOf('one', files).install();
   bodies[files[0]!] = 'more faces';
   const two = shellOf('two', files);

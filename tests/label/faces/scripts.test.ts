@@ -4,7 +4,7 @@ import { paths } from '../../../src/cli/paths';
 import type { CharacterRanges } from '../../../src/label/characters';
 import { charactersOfFont } from '../../../src/label/characters';
 import { lacking, sampleOf, scriptsOf } from '../../../src/label/faces/scripts';
-import { FontFaces } from '../../../src/raster/fontFaces';
+import { FontFaces, fontList } from '../../../src/raster/fontFaces';
 import { boxFont } from '../../raster/boxFont';
 
 /** The characters of a font made for some. */
@@ -33,7 +33,7 @@ test('Chinese, Japanese and Korean are distinguished by what each writes', () =>
   expect(scriptsOf([0x4e00, 0x9fff])).toEqual(['hans', 'hant']);
   expect(scriptsOf([0x3041, 0x30f6, 0x4e00, 0x9fff])).toEqual(['hans', 'hant', 'japanese']);
   expect(scriptsOf([0xac00, 0xd7a3])).toEqual(['korean']);
-  const bundled = new FontFaces(readFileSync(`${paths.fonts}/faces.css`, 'utf8')).characters();
+  const bundled = new FontFaces(fontList(readFileSync(`${paths.fonts}/faces.json`, 'utf8'))).characters();
   const covered = ['latin', 'greek', 'hans', 'hant', 'japanese', 'korean'];
   expect(scriptsOf(bundled)).toEqual(expect.arrayContaining(covered));
   const others = ['hebrew', 'arabic', 'devanagari', 'bengali', 'tamil', 'thai', 'lao', 'khmer'];
