@@ -46,36 +46,42 @@ function blitRow(to: usize, toWidth: i32, ink: usize, cover: usize, width: i32, 
 }
 
 /**
- * Bytes i..last + 15, 16 at a time; repeating a part of the last 16 changes nothing. Returns the first byte
- * not done.
+ * Bytes i..last + 15, 16 at a time; repeating a part of the last 16 changes nothing. They are read before the others
+ * are stored: a load that overlaps a store under way waits for it. Returns the first byte not done.
  */
 // @ts-ignore: decorator
 @inline
 function blitAligned(to: usize, ink: usize, cover: usize, i: i32, last: i32): i32 {
-  for (; i <= last; i += 16) blit16(to + i, ink + i, cover ? cover + i : 0);
-  if (i < last + 16) blit16(to + last, ink + last, cover ? cover + last : 0);
+  const end = laid16(to + last, ink + last, cover ? cover + last : 0);
+  for (; i < last; i += 16) v128.store(to + i, laid16(to + i, ink + i, cover ? cover + i : 0));
+  v128.store(to + last, end);
   return last + 16;
 }
 
 // @ts-ignore: decorator
 @inline
-function blit16(to: usize, ink: usize, cover: usize): void {
+function laid16(to: usize, ink: usize, cover: usize): v128 {
   let v = v128.load(to);
   if (cover) v = v128.andnot(v, v128.load(cover));
-  v128.store(to, v128.or(v, v128.load(ink)));
+  return v128.or(v, v128.load(ink));
 }
 
 /** As `blitAligned`, with the source moved right by 1..7 bits. */
 // @ts-ignore: decorator
 @inline
 function blitShifted(to: usize, ink: usize, cover: usize, i: i32, last: i32, shift: i32): i32 {
-  for (; i < last + 16; i += 16) {
-    const at = min(i, last);
-    let v = v128.load(to + at);
-    if (cover) v = v128.andnot(v, moved16(cover, at, shift));
-    v128.store(to + at, v128.or(v, moved16(ink, at, shift)));
-  }
+  const end = laidShifted16(to, ink, cover, last, shift);
+  for (; i < last; i += 16) v128.store(to + i, laidShifted16(to, ink, cover, i, shift));
+  v128.store(to + last, end);
   return last + 16;
+}
+
+// @ts-ignore: decorator
+@inline
+function laidShifted16(to: usize, ink: usize, cover: usize, i: i32, shift: i32): v128 {
+  let v = v128.load(to + i);
+  if (cover) v = v128.andnot(v, moved16(cover, i, shift));
+  return v128.or(v, moved16(ink, i, shift));
 }
 
 /**

@@ -13,20 +13,22 @@ function sums(dots: v128, even: v128, odd: v128): v128 {
   );
 }
 
+/** Gray of 8 opaque dots, as i16 lanes: half grays, and their average with 0, which rounds up. */
 // @ts-ignore: decorator
 @inline
-function gray4(dots: v128, even: v128, odd: v128): v128 {
-  return i32x4.shr_u(i32x4.add(sums(dots, even, odd), i32x4.splat(HALF)), WEIGHT_BITS);
+function gray8(a: v128, b: v128, even: v128, odd: v128): v128 {
+  const halves = i16x8.narrow_i32x4_s(
+    i32x4.shr_u(sums(a, even, odd), WEIGHT_BITS - 1),
+    i32x4.shr_u(sums(b, even, odd), WEIGHT_BITS - 1),
+  );
+  return i16x8.avgr_u(halves, i16x8.splat(0));
 }
 
 /** Gray of 16 opaque dots. */
 // @ts-ignore: decorator
 @inline
 function gray16(a: v128, b: v128, c: v128, d: v128, even: v128, odd: v128): v128 {
-  return i8x16.narrow_i16x8_u(
-    i16x8.narrow_i32x4_s(gray4(a, even, odd), gray4(b, even, odd)),
-    i16x8.narrow_i32x4_s(gray4(c, even, odd), gray4(d, even, odd)),
-  );
+  return i8x16.narrow_i16x8_u(gray8(a, b, even, odd), gray8(c, d, even, odd));
 }
 
 /** round(x / 255) for x = 0..65025, on i16 lanes that already hold x + 128. */

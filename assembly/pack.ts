@@ -15,8 +15,14 @@ function bayer(x: i32, y: i32): i32 {
 
 // @ts-ignore: decorator
 @inline
+function paper16(plane: usize, levels: v128): u32 {
+  return i8x16.bitmask(i8x16.ge_u(leftFirst(v128.load(plane)), levels));
+}
+
+// @ts-ignore: decorator
+@inline
 function ink16(plane: usize, levels: v128): u32 {
-  return ~i8x16.bitmask(i8x16.ge_u(leftFirst(v128.load(plane)), levels)) & 0xffff;
+  return ~paper16(plane, levels) & 0xffff;
 }
 
 /** Packs gray by the tile of levels: ink where gray < level. Reads up to 15 bytes past the plane. */
@@ -28,9 +34,9 @@ function packTile(plane: usize, width: i32, height: i32, bits: usize): void {
     let x = 0;
     for (; x < wide; x += 64) {
       const p = from + x;
-      const low = ink16(p, levels) | (ink16(p + 16, levels) << 16);
-      const high = ink16(p + 32, levels) | (ink16(p + 48, levels) << 16);
-      store<u64>(to + (x >> 3), <u64>low | (<u64>high << 32));
+      const low = paper16(p, levels) | (paper16(p + 16, levels) << 16);
+      const high = paper16(p + 32, levels) | (paper16(p + 48, levels) << 16);
+      store<u64>(to + (x >> 3), ~(<u64>low | (<u64>high << 32)));
     }
     for (; x < whole; x += 16) store<u16>(to + (x >> 3), ink16(from + x, levels));
     if (x < width) storeTail(to + (x >> 3), ink16(from + x, levels), width - x);
@@ -71,9 +77,9 @@ export function packOrdered(plane: usize, width: i32, height: i32, bits: usize, 
 export function packRow(plane: usize, levels: usize, width: i32, to: usize): void {
   let x = 0;
   for (const wide = width & ~31; x < wide; x += 32) {
-    const low = ink16(plane + x, v128.load(levels + x));
-    const high = ink16(plane + x + 16, v128.load(levels + x, 16));
-    store<u32>(to + (x >> 3), low | (high << 16));
+    const low = paper16(plane + x, v128.load(levels + x));
+    const high = paper16(plane + x + 16, v128.load(levels + x, 16));
+    store<u32>(to + (x >> 3), ~(low | (high << 16)));
   }
   for (; x < width; x += 16) {
     const bits = ink16(plane + x, v128.load(levels + x));

@@ -42,12 +42,16 @@ function quarter(bits: usize, width: i32, height: i32, to: usize, clockwise: boo
       transpose16(a + (y >> 3), b + (y >> 3), step, columns, 16);
       const end = min(width, y + 128);
       let at = out + <usize>y * outStep;
-      for (let c = y; c < end; c += 8) {
+      let c = y;
+      if (wide) {
+        for (; c <= end - 8; c += 8) at = planes(v128.load(columns + (<usize>(c - y) << 1)), at, outStep);
+      }
+      for (; c < end; c += 8) {
         let plane = v128.load(columns + (<usize>(c - y) << 1));
         for (let n = min(8, end - c); n > 0; n--) {
           if (wide) store<u16>(at, i8x16.bitmask(plane));
           else store<u8>(at, i8x16.bitmask(plane));
-          plane = i8x16.shl(plane, 1);
+          plane = i8x16.add(plane, plane);
           at += outStep;
         }
       }
@@ -55,15 +59,41 @@ function quarter(bits: usize, width: i32, height: i32, to: usize, clockwise: boo
   }
 }
 
+/** The eight bit planes of 16 bytes, each stored a step after the one before. Returns where the next one goes. */
+// @ts-ignore: decorator
+@inline
+function planes(v: v128, to: usize, step: isize): usize {
+  // a byte added to itself has moved left by one, in one instruction
+  store<u16>(to, i8x16.bitmask(v));
+  v = i8x16.add(v, v);
+  store<u16>(to + step, i8x16.bitmask(v));
+  v = i8x16.add(v, v);
+  store<u16>(to + 2 * step, i8x16.bitmask(v));
+  v = i8x16.add(v, v);
+  store<u16>(to + 3 * step, i8x16.bitmask(v));
+  v = i8x16.add(v, v);
+  to += 4 * step;
+  store<u16>(to, i8x16.bitmask(v));
+  v = i8x16.add(v, v);
+  store<u16>(to + step, i8x16.bitmask(v));
+  v = i8x16.add(v, v);
+  store<u16>(to + 2 * step, i8x16.bitmask(v));
+  v = i8x16.add(v, v);
+  store<u16>(to + 3 * step, i8x16.bitmask(v));
+  return to + 4 * step;
+}
+
 /** Reverses the bits of each byte, by its two nibbles. */
 // @ts-ignore: decorator
 @inline
 function mirrored(v: v128): v128 {
   const low = i8x16(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
+  const high = i8x16(0, -128, 64, -64, 32, -96, 96, -32, 16, -112, 80, -48, 48, -80, 112, -16);
   const nibble = i8x16.splat(15);
+  // shifts of bytes take more than one instruction, those of 16 bits do not
   return v128.or(
-    i8x16.shl(i8x16.swizzle(low, v128.and(v, nibble)), 4),
-    i8x16.swizzle(low, i8x16.shr_u(v, 4)),
+    i8x16.swizzle(high, v128.and(v, nibble)),
+    i8x16.swizzle(low, v128.and(i16x8.shr_u(v, 4), nibble)),
   );
 }
 
@@ -73,21 +103,25 @@ function reversed(v: v128): v128 {
   return mirrored(i8x16.shuffle(v, v, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
 }
 
+/** The 16 bytes at `from`, moved right by `pad` (0..7) bits and mirrored. */
+// @ts-ignore: decorator
+@inline
+function turned(from: usize, pad: i32): v128 {
+  let v = v128.load(from);
+  if (pad) v = v128.or(i8x16.shr_u(v, pad), i8x16.shl(v128.load(from - 1), 8 - pad));
+  return reversed(v);
+}
+
 /** Rows bottom first, each mirrored; the pad bits, which end up on the left, are shifted out. */
 function half(bits: usize, width: i32, height: i32, to: usize): void {
   const row = stride(width), pad = (row << 3) - width;
   for (let y = 0; y < height; y++) {
     const from = bits + <usize>y * row;
     const out = to + <usize>(height - 1 - y) * row;
-    for (let i = 0; i < row; i += 16) {
-      // the 16 source bytes that end where output byte i begins
-      const at = from + (row - 16 - i);
-      let v = v128.load(at);
-      if (pad) v = v128.or(i8x16.shr_u(v, pad), i8x16.shl(v128.load(at - 1), 8 - pad));
-      v = reversed(v);
-      if (row - i >= 16) v128.store(out + i, v);
-      else storePart(out + i, v, row - i);
-    }
+    for (let i = 0; i <= row - 16; i += 16) v128.store(out + i, turned(from + (row - 16 - i), pad));
+    // the last bytes of a long row repeat a part of those before them
+    if (row >= 16) v128.store(out + (row - 16), turned(from, pad));
+    else storePart(out, turned(from - (16 - row), pad), row);
     if (pad) store<u8>(out + row - 1, load<u8>(out + row - 1) & leftBits(8 - pad));
   }
 }
