@@ -1,4 +1,4 @@
-import { leftBits, stride } from "./bits";
+import { keptBits, leftBits, movedRight, stride } from "./bits";
 
 /** Bytes x-1 and x of a source row, moved right by `shift` (1..7) bits, at byte x. */
 // @ts-ignore: decorator
@@ -7,15 +7,6 @@ function moved(row: usize, x: i32, bytes: i32, shift: i32): u32 {
   const left: u32 = x > 0 && x <= bytes ? load<u8>(row + (x - 1)) : 0;
   const here: u32 = x >= 0 && x < bytes ? load<u8>(row + x) : 0;
   return (((left << 8) | here) >> shift) & 0xff;
-}
-
-// @ts-ignore: decorator
-@inline
-function moved16(row: usize, x: i32, shift: i32): v128 {
-  return v128.or(
-    i8x16.shr_u(v128.load(row + x), shift),
-    i8x16.shl(v128.load(row + (x - 1)), 8 - shift),
-  );
 }
 
 /** One row: `to |= ink`, or `to = (to & ~cover) | ink` when `cover` is not 0; bits outside the target are cut. */
@@ -70,18 +61,19 @@ function laid16(to: usize, ink: usize, cover: usize): v128 {
 // @ts-ignore: decorator
 @inline
 function blitShifted(to: usize, ink: usize, cover: usize, i: i32, last: i32, shift: i32): i32 {
-  const end = laidShifted16(to, ink, cover, last, shift);
-  for (; i < last; i += 16) v128.store(to + i, laidShifted16(to, ink, cover, i, shift));
+  const kept = keptBits(shift);
+  const end = laidShifted16(to, ink, cover, last, shift, kept);
+  for (; i < last; i += 16) v128.store(to + i, laidShifted16(to, ink, cover, i, shift, kept));
   v128.store(to + last, end);
   return last + 16;
 }
 
 // @ts-ignore: decorator
 @inline
-function laidShifted16(to: usize, ink: usize, cover: usize, i: i32, shift: i32): v128 {
+function laidShifted16(to: usize, ink: usize, cover: usize, i: i32, shift: i32, kept: v128): v128 {
   let v = v128.load(to + i);
-  if (cover) v = v128.andnot(v, moved16(cover, i, shift));
-  return v128.or(v, moved16(ink, i, shift));
+  if (cover) v = v128.andnot(v, movedRight(cover + i, shift, kept));
+  return v128.or(v, movedRight(ink + i, shift, kept));
 }
 
 /**

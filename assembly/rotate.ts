@@ -1,4 +1,4 @@
-import { leftBits, stride } from "./bits";
+import { keptBits, leftBits, movedRight, stride } from "./bits";
 import { alloc, footprint } from "./memory";
 import { transpose16 } from "./transpose";
 
@@ -106,22 +106,20 @@ function reversed(v: v128): v128 {
 /** The 16 bytes at `from`, moved right by `pad` (0..7) bits and mirrored. */
 // @ts-ignore: decorator
 @inline
-function turned(from: usize, pad: i32): v128 {
-  let v = v128.load(from);
-  if (pad) v = v128.or(i8x16.shr_u(v, pad), i8x16.shl(v128.load(from - 1), 8 - pad));
-  return reversed(v);
+function turned(from: usize, pad: i32, kept: v128): v128 {
+  return reversed(pad ? movedRight(from, pad, kept) : v128.load(from));
 }
 
 /** Rows bottom first, each mirrored; the pad bits, which end up on the left, are shifted out. */
 function half(bits: usize, width: i32, height: i32, to: usize): void {
-  const row = stride(width), pad = (row << 3) - width;
+  const row = stride(width), pad = (row << 3) - width, kept = keptBits(pad);
   for (let y = 0; y < height; y++) {
     const from = bits + <usize>y * row;
     const out = to + <usize>(height - 1 - y) * row;
-    for (let i = 0; i <= row - 16; i += 16) v128.store(out + i, turned(from + (row - 16 - i), pad));
+    for (let i = 0; i <= row - 16; i += 16) v128.store(out + i, turned(from + (row - 16 - i), pad, kept));
     // the last bytes of a long row repeat a part of those before them
-    if (row >= 16) v128.store(out + (row - 16), turned(from, pad));
-    else storePart(out, turned(from - (16 - row), pad), row);
+    if (row >= 16) v128.store(out + (row - 16), turned(from, pad, kept));
+    else storePart(out, turned(from - (16 - row), pad, kept), row);
     if (pad) store<u8>(out + row - 1, load<u8>(out + row - 1) & leftBits(8 - pad));
   }
 }
