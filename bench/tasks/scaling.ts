@@ -3,7 +3,7 @@ import { FIELDS, gridLabel, rowsOf } from '../labels';
 import { jobOf } from './job';
 import { renderRate, type Work, workOf } from './render';
 
-/** Labels a second, by rounds, in a pool of its own whose fonts are loaded. */
+/** Labels a second, by rounds, in a pool of its own that has rendered the first 1,000. */
 async function rates(work: Work, workers: number, rounds: number): Promise<number[]> {
   const pool = appPool(workers);
   await renderRate(pool, work, Math.min(work.rows.length, 1000));

@@ -8,6 +8,7 @@ import { StepAside, stepAside } from './aside';
 import { RowWriter } from './rowWriter';
 import { SharedStrings } from './sharedStrings';
 import { SheetRows } from './sheetRows';
+import { inPieces, type SheetStart, sheetStart } from './sheetStart';
 import { CellStyles } from './styles';
 import { readWorkbook, type Workbook } from './workbook';
 
@@ -82,16 +83,30 @@ async function read(
   let read = 0;
   const total = sheet.size + (texts?.size ?? 0);
   const strings = texts && new SharedStrings(texts.size);
-  if (strings) {
-    for await (const chunk of unzipped(source, texts)) strings.push(chunk);
-    strings.finish();
-    read = texts.size;
-  }
+  const context = { date1904, ownText: false, formats };
   const writer = new RowWriter((rows) => emit({ ...rows, share: Math.min(1, read / total) }));
-  const rows = new SheetRows(strings, styles, { date1904, ownText: false, formats }, writer);
-  for await (const chunk of unzipped(source, sheet)) {
-    read += chunk.length;
-    rows.push(chunk);
+  const rows = new SheetRows(strings, styles, context, writer);
+  const take = (piece: Uint8Array) => {
+    read += piece.length;
+    rows.push(piece);
+  };
+  const pieces = inPieces(unzipped(source, sheet));
+  try {
+    if (strings) {
+      let start: SheetStart | undefined = await sheetStart(pieces, styles, context);
+      for await (const chunk of unzipped(source, texts)) {
+        read += chunk.length;
+        strings.push(chunk);
+        if (!start || strings.count < start.texts) continue;
+        start.pieces.forEach(take);
+        start = undefined;
+      }
+      strings.finish();
+      start?.pieces.forEach(take);
+    }
+    for await (const piece of pieces) take(piece);
+  } finally {
+    await pieces.return(undefined);
   }
   rows.finish();
   writer.flush();

@@ -2,8 +2,8 @@ import { refuse } from '../../../base/problem';
 import { COLUMNS, type PackedRows } from '../packedRows';
 import { SHEET_LIMITS } from '../sheet';
 import { NumberList } from './numbers';
-import type { SharedStrings } from './sharedStrings';
 import { isBlankText, TextBytes } from './textBytes';
+import type { Texts } from './texts';
 
 /** Rows of the first pack, which is shown at once, and of the others; bytes at which a pack is full in any case. */
 const FIRST_ROWS = 200;
@@ -71,7 +71,7 @@ export class RowWriter {
     this.usedUnits = this.units;
   }
 
-  shared(column: number, strings: SharedStrings, index: number): void {
+  shared(column: number, strings: Texts, index: number): void {
     const units = strings.unitsOf(index);
     if (units === 0) return;
     this.place(column);

@@ -3,6 +3,7 @@ import { stepAside } from './aside';
 import { grown } from './numbers';
 import { isDelimiter, PartScanner } from './partScanner';
 import { isBlankText, TextBytes } from './textBytes';
+import type { Texts } from './texts';
 
 /** Maximum texts of the table: eight columns of a full sheet, each text once. */
 const MAX_TEXTS = 8_000_000;
@@ -15,8 +16,8 @@ const BLANK = 0x80000000;
 const LESS = 60;
 const BANG = 33;
 
-/** The texts that cells refer to by number, as bytes. */
-export class SharedStrings extends PartScanner {
+/** The texts that cells refer to by number, as far as they are read. */
+export class SharedStrings extends PartScanner implements Texts {
   private readonly texts: TextBytes;
   /** End of each text in `texts`. */
   private ends = new Uint32Array(1024);
@@ -42,7 +43,6 @@ export class SharedStrings extends PartScanner {
 
   startOf = (index: number): number => (index === 0 ? 0 : this.ends[index - 1]!);
   endOf = (index: number): number => this.ends[index]!;
-  /** UTF-16 units. */
   unitsOf = (index: number): number => this.facts[index]! & ~BLANK;
   isBlank = (index: number): boolean => this.facts[index]! >= BLANK;
 

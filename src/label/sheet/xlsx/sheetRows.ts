@@ -4,9 +4,9 @@ import { MAX_CELLS as MAX_REPORTED, type Uncalculated } from '../formulas';
 import { stepAside } from './aside';
 import { isDelimiter, PartScanner } from './partScanner';
 import type { RowWriter } from './rowWriter';
-import type { SharedStrings } from './sharedStrings';
 import type { CellStyle, CellStyles } from './styles';
 import { TextBytes } from './textBytes';
+import type { Texts } from './texts';
 import { decodedUtf8 } from './utf8';
 
 const LESS = 60;
@@ -49,7 +49,7 @@ export class SheetRows extends PartScanner {
   private readonly known = new Map<CellStyle, Map<number, Shown>>();
 
   constructor(
-    private readonly strings: SharedStrings | undefined,
+    private readonly strings: Texts | undefined,
     private readonly styles: CellStyles,
     private readonly context: TextContext,
     private readonly rows: RowWriter,
