@@ -14,7 +14,7 @@ export interface SheetStart {
   texts: number;
 }
 
-/** Stands for texts that are not read yet: each is one letter. Notes the last one that was asked for. */
+/** Placeholder for texts that are not read yet: each is one letter. Notes the last one that was asked for. */
 class AskedTexts implements Texts {
   readonly count = Number.POSITIVE_INFINITY;
   readonly bytesOfTexts = Uint8Array.of(120);
