@@ -20,7 +20,7 @@ export interface Row {
   goal: number | null;
   /** Whether the goal is reached; null without one, or where the machine is not one that the goal is set for. */
   ok: boolean | null;
-  /** Interquartile range over median of the number the goal is set for; null for a single measurement. */
+  /** Interquartile range over median of the number the goal is set for; null for a single measurement, and for a median of 0. */
   spread: number | null;
 }
 
@@ -79,6 +79,6 @@ export function row(measured: Measured): Row {
     better: goal?.better ?? measured.better,
     goal: goal?.limit ?? null,
     ok: isHeld ? (goal.better === 'lower' ? held <= goal.limit : held >= goal.limit) : null,
-    spread: rounds.length > 1 ? spread(rounds) : null,
+    spread: rounds.length > 1 && median(rounds) !== 0 ? spread(rounds) : null,
   };
 }

@@ -59,6 +59,10 @@ test('without a goal, a baseline or rounds those fields are null', () => {
   expect(free).toMatchObject({ ratio: null, against: null, goal: null, ok: null, spread: null });
 });
 
+test('blocks of 0 ms have no spread: there is nothing that it could be a part of', () => {
+  expect(row(measured({ unit: 'ms', values: [0, 0, 12] })).spread).toBeNull();
+});
+
 test('figures have three digits, or all of a large number', () => {
   expect([0.08344, 12.345, 999.6, 1032.485, 14_000].map(figure)).toEqual([
     '0.0834',
