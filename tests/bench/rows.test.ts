@@ -60,7 +60,7 @@ test('without a goal, a baseline or rounds those fields are null', () => {
 });
 
 test('blocks of 0 ms have no spread: there is nothing that it could be a part of', () => {
-  expect(row(measured({ unit: 'ms', values: [0, 0, 12] })).spread).toBeNull();
+  expect(row(measured({ name: 'block', values: [0, 0, 12] })).spread).toBeNull();
 });
 
 test('figures have three digits, or all of a large number', () => {
