@@ -44,9 +44,9 @@ export const poolSize = (threads: number | undefined): number => threads || 4;
 const DEPTH = 2;
 
 /**
- * N workers behind one call. A worker that dies is replaced and its task is retried once. One worker starts with the pool,
- * and the others when it has work for them or has ended its first task: workers that start at the same time slow each
- * other down, and the first labels wait for one alone.
+ * N workers behind one call. A worker that dies is replaced and its task is retried once. One worker starts with the pool.
+ * The others start when it has nothing to do, or more than one task: workers that start at the same time slow each other
+ * down, and the first labels wait for one alone.
  */
 export class RasterPool {
   private readonly seats = new Set<Seat>();
@@ -63,7 +63,8 @@ export class RasterPool {
     /** Fetches pictures of other servers for the workers. */
     private readonly pictures?: ForeignPictures,
   ) {
-    this.startOne();
+    const { ready } = this.startOne();
+    ready.then(() => this.startWhenIdle()).catch(() => {});
     this.tasks = size * DEPTH;
     this.slots = new Semaphore(this.tasks);
   }
@@ -96,7 +97,7 @@ export class RasterPool {
       throw error;
     } finally {
       seat.tasks--;
-      this.startAll();
+      this.startWhenIdle();
     }
   }
 
@@ -109,6 +110,10 @@ export class RasterPool {
     const seat = takeSeat(this.start(), this.pictures);
     this.seats.add(seat);
     return seat;
+  }
+
+  private startWhenIdle(): void {
+    if ([...this.seats].every(({ tasks }) => tasks === 0)) this.startAll();
   }
 
   private startAll(): void {

@@ -49,11 +49,22 @@ describe('IMG-01 a pool has a worker per hardware thread', () => {
     return { pool: new RasterPool(size, start), started };
   }
 
-  test('one starts with it, all others once that has ended a task', async () => {
+  test('one starts with it, the others when that is there and has nothing to do', async () => {
     const { pool, started } = counted();
     expect(started.count).toBe(1);
-    await new BatchRenderer(pool, job, rows).render([[0]]);
-    expect(started.count).toBe(navigator.hardwareConcurrency);
+    await expect.poll(() => started.count).toBe(navigator.hardwareConcurrency);
+    pool.close();
+  });
+
+  test('while the first one has a task, the others wait for its end', async () => {
+    const { pool, started } = counted(3);
+    const during = await pool.run(async ({ ready }) => {
+      await ready;
+      await new Promise((go) => setTimeout(go, 100));
+      return started.count;
+    });
+    expect(during).toBe(1);
+    expect(started.count).toBe(3);
     pool.close();
   });
 
