@@ -27,10 +27,9 @@ export const letterOf = (index: number): string => String.fromCharCode(FIRST_LET
 /** A list as it arrives. @throws Error for what is none */
 export function fontList(json: string): FontList {
   const list: unknown = JSON.parse(json);
-  const isList = Object.values(Object(list)).every(
-    (one) => Array.isArray((one as WeightFiles)?.files) && Array.isArray((one as WeightFiles).blocks),
-  );
-  if (!isList) throw new Error('this is no list of font files');
+  const weights = Object.values(Object(list)) as (Partial<WeightFiles> | null)[];
+  const isList = weights.every((one) => Array.isArray(one?.files) && Array.isArray(one.blocks));
+  if (weights.length === 0 || !isList) throw new Error('this is no list of font files');
   return list as FontList;
 }
 

@@ -43,7 +43,7 @@ test('the characters of a family are those that all of its weights have', () => 
   expect(new FontFaces({}).characters()).toEqual([]);
 });
 
-test.each(['<!doctype html>', '[1]', '{"400":{"files":[]}}', '{"400":null}'])(
+test.each(['<!doctype html>', 'null', '{}', '[1]', '{"400":{"files":[]}}', '{"400":null}'])(
   'what is no list of font files is refused: %s',
   (json) => {
     expect(() => fontList(json)).toThrow(/JSON|no list/);

@@ -8,9 +8,10 @@ import type { Texts } from './texts';
 const PIECE = 64 * 1024;
 const MOST_PIECES = 4;
 
-/** The first pieces of a sheet, and how many texts must be known before their rows are read: up to the last one they name. */
+/** The first pieces of a sheet. */
 export interface SheetStart {
   pieces: readonly Uint8Array[];
+  /** How many texts must be known before their rows are read: up to the last one they name; infinite where all must be. */
   texts: number;
 }
 
@@ -41,9 +42,8 @@ export async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
 
 /**
  * Takes pieces of a sheet until they hold its first rows, and finds which texts these need: programs number texts as rows
- * name them, so that the first rows can be shown before all texts are read.
- *
- * @throws {StepAside} where the sheet's reader does
+ * name them, so that the first rows can be shown before all texts are read. What is wrong with them is left to the
+ * reading itself: another text may be within the limits.
  */
 export async function sheetStart(
   pieces: AsyncIterator<Uint8Array>,
@@ -61,7 +61,11 @@ export async function sheetStart(
     const { done, value } = await pieces.next();
     if (done) break;
     taken.push(value);
-    rows.push(value);
+    try {
+      rows.push(value);
+    } catch {
+      return { pieces: taken, texts: Number.POSITIVE_INFINITY };
+    }
   }
   return { pieces: taken, texts: texts.asked };
 }

@@ -69,6 +69,16 @@ describe('DATA-02 the first rows are handed on as soon as the texts that they na
     expect(records[0]).toEqual(['text 2text 2', 'text 3text 3']);
   });
 
+  test('whatever is beyond the columns that a sheet may have, as long as it is blank', async () => {
+    const rows = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="ZZ1" t="s"><v>1</v></c></row>';
+    const packs: PackedRows[] = [];
+    const read = (strings: string) => readXlsx(book({ rows, strings }), 0, 'en', (pack) => packs.push(pack));
+    const texts = (last: string) => `<si><t>a</t></si><si><t xml:space="preserve">${last}</t></si>`;
+    expect(await read(texts(' '))).toBeDefined();
+    expect([...packs[0]!.widths]).toEqual([1]);
+    await expect(read(texts('b'))).rejects.toThrow('sheetTooManyColumns');
+  });
+
   test('and are void where a later text is one that the reader leaves to the library', async () => {
     const { facts, packs } = await packsOf((n) => n, textsOf().replace('text 39999', '<x/>'));
     expect(packs[0]!.widths).toHaveLength(200);
