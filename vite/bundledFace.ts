@@ -26,9 +26,12 @@ interface Slice {
   isWanted: (point: number) => boolean;
 }
 
-/** The list of a bundled family, and the paths of the files it names, by name. */
+/** A bundled family. */
 export interface BundledFace {
   list: FontList;
+  /** The style sheet of the same files, for pages. */
+  css: string;
+  /** The paths of the files, by name. */
   files: ReadonlyMap<string, string>;
 }
 
@@ -36,16 +39,24 @@ export interface BundledFace {
  * Joins packages into one family. The last package that has a glyph for a character draws it, with its last file that does.
  * The files themselves are asked, since style sheets claim characters that no file has.
  */
-export async function bundledFace(sources: readonly FontSource[]): Promise<BundledFace> {
+export async function bundledFace(family: string, sources: readonly FontSource[]): Promise<BundledFace> {
   const slices = (await Promise.all(sources.map(slicesOf))).flat();
   const list: Record<string, WeightFiles> = {};
-  const files = new Map<string, string>();
+  const rules: Rule[] = [];
   for (const weight of new Set(slices.map((slice) => slice.weight))) {
-    const { drawing, blocks } = dividedAmong(slices.filter((slice) => slice.weight === weight));
-    list[weight] = { files: drawing.map(({ name }) => name), blocks };
-    for (const { name, path } of drawing) files.set(name, path);
+    const own = slices.filter((slice) => slice.weight === weight);
+    const drawnBy = drawnByOf(own);
+    list[weight] = listOf(own, drawnBy);
+    rules.push(...rulesOf(own, drawnBy));
   }
-  return { list, files };
+  // Ranges hardly differ between weights: side by side they compress to little more than those of one.
+  rules.sort((a, b) => a.order - b.order);
+  const css = rules.map(
+    ({ slice: { name, weight }, ranges }) =>
+      `@font-face{font-family:'${family}';font-style:normal;font-weight:${weight};font-display:swap;` +
+      `src:url(./${name}) format('woff2');unicode-range:${ranges};}\n`,
+  );
+  return { list, css: css.join(''), files: new Map(rules.map(({ slice }) => [slice.name, slice.path])) };
 }
 
 /** The files of a package in the order of its rules. */
@@ -80,9 +91,8 @@ async function charactersIn(path: string): Promise<CharacterRanges> {
   return charactersOf(new DataView(cmap.buffer, cmap.byteOffset, cmap.length));
 }
 
-/** The slices of one weight that draw something, and which of them draws each character. */
-function dividedAmong(slices: readonly Slice[]): { drawing: Slice[]; blocks: WeightFiles['blocks'] } {
-  /** By code point: the number of the slice that draws it, counted from 1; 0 is none. */
+/** By code point: the number of the slice that draws it, counted from 1; 0 for none. */
+function drawnByOf(slices: readonly Slice[]): Uint16Array {
   const drawnBy = new Uint16Array(0x110000);
   for (const [i, { claimed, characters, isWanted }] of slices.entries()) {
     for (const [first, last] of claimed) {
@@ -91,6 +101,11 @@ function dividedAmong(slices: readonly Slice[]): { drawing: Slice[]; blocks: Wei
       }
     }
   }
+  return drawnBy;
+}
+
+/** The files of one weight that draw something, and which of them draws each character. */
+function listOf(slices: readonly Slice[], drawnBy: Uint16Array): WeightFiles {
   const used = new Set(drawnBy);
   const drawing = slices.filter((_, i) => used.has(i + 1));
   const blocks: [number, string][] = [];
@@ -101,7 +116,46 @@ function dividedAmong(slices: readonly Slice[]): { drawing: Slice[]; blocks: Wei
     if (block && block[0] + block[1].length === point) block[1] += letter;
     else blocks.push([point, letter]);
   });
-  return { drawing, blocks };
+  return { files: drawing.map(({ name }) => name), blocks };
+}
+
+/** A rule of the style sheet. */
+interface Rule {
+  slice: Slice;
+  ranges: string;
+  /** Its place among the slices of its weight. */
+  order: number;
+}
+
+/** The rules of one weight; a slice that draws nothing has none. */
+function rulesOf(slices: readonly Slice[], drawnBy: Uint16Array): Rule[] {
+  const own = slices.map((): number[] => []);
+  drawnBy.forEach((number, point) => {
+    if (number > 0) own[number - 1]!.push(point);
+  });
+  return slices.flatMap((slice, order) =>
+    own[order]!.length > 0 ? [{ slice, ranges: unicodeRange(own[order]!, drawnBy), order }] : [],
+  );
+}
+
+/**
+ * The `unicode-range` of a slice by the characters it draws, in ascending order. A range runs across characters that
+ * slices after it draw, because the last rule wins: that makes ranges few.
+ */
+function unicodeRange(own: readonly number[], drawnBy: Uint16Array): string {
+  const number = drawnBy[own[0]!]!;
+  const ranges: [first: number, last: number][] = [];
+  for (const point of own) {
+    const range = ranges.at(-1);
+    let next = (range?.[1] ?? -1) + 1;
+    while (range && next < point && drawnBy[next]! > number) next++;
+    if (range && next === point) range[1] = point;
+    else ranges.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16);
+  return ranges
+    .map(([first, last]) => (last > first ? `U+${hex(first)}-${hex(last)}` : `U+${hex(first)}`))
+    .join(',');
 }
 
 /** The inclusive ranges of a `unicode-range`: `U+20-7e, U+a0`. */

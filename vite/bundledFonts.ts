@@ -68,6 +68,8 @@ const licenceOf = (root: string) => readFileSync(join(root, 'LICENSES/Noto-Sans-
 /** The bundled families as files, and their lists as JSON by name. */
 interface Bundle {
   lists: ReadonlyMap<string, string>;
+  /** The style sheet of the first one, in which pages show their own texts. */
+  css: string;
   files: BundledFace['files'];
 }
 
@@ -80,9 +82,12 @@ function lazyBundle(root: string): () => Promise<Bundle> {
     const { bundledFamilies } = (await runnerImport<typeof import('../src/label/faces/families')>(known))
       .module;
     const sources = sourcesIn(join(root, 'node_modules'));
-    const faces = await Promise.all(bundledFamilies.map(({ list }) => module.bundledFace(sources[list]!)));
+    const faces = await Promise.all(
+      bundledFamilies.map(({ family, list }) => module.bundledFace(family, sources[list]!)),
+    );
     return {
       lists: new Map(bundledFamilies.map(({ list }, i) => [list, JSON.stringify(faces[i]!.list)])),
+      css: faces[0]!.css,
       files: new Map(faces.flatMap(({ files }) => [...files])),
     };
   };
@@ -92,6 +97,9 @@ function lazyBundle(root: string): () => Promise<Bundle> {
     return reading;
   };
 }
+
+/** The style sheet that the pages of the app name. */
+const PAGE_SHEET = 'faces.css';
 
 /** What a build ships of them, by name. */
 async function shipped(root: string, bundle: () => Promise<Bundle>): Promise<[string, string | Buffer][]> {
@@ -103,7 +111,7 @@ async function shipped(root: string, bundle: () => Promise<Bundle>): Promise<[st
   ];
 }
 
-/** Serves and ships the files of the bundled families under /fonts/, with lists of the characters of each. */
+/** Serves and ships the files of the bundled families under /fonts/, with lists of the characters of each and a style sheet for pages. */
 export function bundledFonts(root: string): Plugin {
   const bundle = lazyBundle(root);
   return {
@@ -112,9 +120,10 @@ export function bundledFonts(root: string): Plugin {
       server.middlewares.use('/fonts', async (request, response, next) => {
         try {
           const name = (request.url ?? '').slice(1).split('?')[0]!;
-          const { lists, files } = await bundle();
+          const { lists, files, css } = await bundle();
           const [path, list] = [files.get(name), lists.get(name)];
           if (list !== undefined) response.setHeader('content-type', 'application/json').end(list);
+          else if (name === PAGE_SHEET) response.setHeader('content-type', 'text/css').end(css);
           else if (name === 'LICENSE.txt')
             response.setHeader('content-type', 'text/plain').end(licenceOf(root));
           else if (path) response.setHeader('content-type', 'font/woff2').end(readFileSync(path));
@@ -128,6 +137,8 @@ export function bundledFonts(root: string): Plugin {
       if (this.environment.name !== 'client') return;
       for (const [fileName, source] of await shipped(root, bundle))
         this.emitFile({ type: 'asset', fileName, source });
+      const { css } = await bundle();
+      this.emitFile({ type: 'asset', fileName: `fonts/${PAGE_SHEET}`, source: css });
     },
   };
 }

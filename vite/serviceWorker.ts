@@ -18,7 +18,7 @@ export function serviceWorker(root: string, entry = 'src/app/offline/worker.ts')
         // Faces of the font are kept by the page, one by one, once the app itself is there.
         const built = Object.keys(bundle).filter((name) => /^assets\/.*\.(?!map$)\w+$/.test(name));
         const lists = Object.keys(bundle)
-          .filter((name) => /^fonts\/.*\.json$/.test(name))
+          .filter((name) => /^fonts\/.*\.(css|json)$/.test(name))
           .sort();
         const files = [...built.sort(), ...lists].map((name) => `/${name}`);
         // What pages of PDFs need is kept once the app is there.

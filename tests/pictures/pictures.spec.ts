@@ -7,7 +7,6 @@ import { translateFor } from '../../src/base/messages';
 import { TEXT_LANGUAGES } from '../../src/base/messages/languages';
 import { startProduct } from '../e2e/peers';
 import { choose } from '../e2e/steps';
-import { faceRules } from './faceRules';
 import { tea } from './tea';
 
 const root = join(import.meta.dirname, '../..');
@@ -169,7 +168,7 @@ for (const language of TEXT_LANGUAGES) {
       );
       await page.goto(`${service}${key}`);
       const dress = async () => {
-        await page.addStyleTag({ content: faceRules(`${service}fonts/`) });
+        await page.addStyleTag({ url: `${service}fonts/faces.css` });
         await page.addStyleTag({ content: '* { font-family: "Noto Sans SC", sans-serif !important }' });
         await page.evaluate(() => document.fonts.ready);
       };

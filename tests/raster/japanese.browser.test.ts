@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { browserHost } from '../../src/raster/browserHost';
+import { FontFaces, fontList } from '../../src/raster/fontFaces';
 import { DIFFERENT, FAMILY, JAPANESE } from './japaneseWords';
 import { drawLine, lineWidth } from './scriptInk';
 
@@ -16,19 +17,9 @@ test.each([...DIFFERENT])(
     expect(japanese).not.toBe(chinese);
     const { characters } = await browserHost.bundledFont!(FAMILY);
     expect(characters!.length).toBeGreaterThan(1000);
-    const css = await (await fetch('/fonts/japanese.css')).text();
-    const files = [
-      ...css.matchAll(/font-weight:400[^}]*url\(\.\/([^)]+)\)[^}]*unicode-range:([^;]+);/g),
-    ].filter(([, , ranges]) =>
-      ranges!.split(',').some((range) => {
-        const [first, last = first] = range
-          .slice(2)
-          .split('-')
-          .map((hex) => Number.parseInt(hex, 16));
-        return first! <= char.codePointAt(0)! && char.codePointAt(0)! <= last!;
-      }),
-    );
-    const face = new FontFace(`alone-${char}`, `url(/fonts/${files.at(-1)![1]})`);
+    const faces = new FontFaces(fontList(await (await fetch('/fonts/japanese.json')).text()));
+    const [{ file } = { file: '' }] = faces.for(char, 400);
+    const face = new FontFace(`alone-${char}`, `url(/fonts/${file})`);
     document.fonts.add(await face.load());
     const ctx = new OffscreenCanvas(1280, 256).getContext('2d')!;
     ctx.font = `400 64px "alone-${char}"`;

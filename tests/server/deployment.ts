@@ -15,7 +15,7 @@ export function testApp(folder: string): string {
   mkdirSync(join(appDir, 'assets'), { recursive: true });
   writeFileSync(join(appDir, 'index.html'), '<html lang="zh-CN"><title>app</title><script>start();</script>');
   writeFileSync(join(appDir, 'assets/a-1234.js'), 'export {};');
-  mkdirSync(join(appDir, 'fonts'));
+  mkdirSync(join(appDir, 'fonts'), { recursive: true });
   writeFileSync(join(appDir, 'fonts/a.woff2'), '');
   writeFileSync(join(appDir, 'fonts/faces.json'), '{}');
   writeFileSync(join(appDir, 'sw.js'), '// the service worker');

@@ -17,7 +17,7 @@ const LIVE = /^\/api\/|^\/open\/|^\/docs(?:\/|$)|^\/sw\.js$/;
 /** Their names depend on their content, or they never change. */
 const FIXED = /^\/assets\/|^\/fonts\/.*\.woff2$/;
 /** Their names do not depend on their content: each version has its own. */
-const OWN = /^\/cmaps\/|^\/pdf-data\/|^\/fonts\/.*\.json$/;
+const OWN = /^\/cmaps\/|^\/pdf-data\/|^\/fonts\/.*\.(?:css|json)$/;
 
 /** What the worker needs from its scope. */
 export interface ShellHost {
