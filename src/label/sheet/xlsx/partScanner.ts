@@ -73,7 +73,7 @@ export abstract class PartScanner {
   protected abstract items(from: number, to: number): void;
 
   push(chunk: Uint8Array): void {
-    for (let at = 0; at < chunk.length; at += PIECE) this.piece(chunk.subarray(at, at + PIECE));
+    for (const piece of piecesOf(chunk)) this.piece(piece);
   }
 
   /** Called after the last byte. */
@@ -227,6 +227,11 @@ export abstract class PartScanner {
     if (p < this.limit && c !== LESS) stepAside('text between');
     return Math.min(p, this.limit);
   }
+}
+
+/** A chunk in pieces of limited size. */
+export function* piecesOf(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
 }
 
 export const isDelimiter = (c: number): boolean => c === SPACE || c === GREATER || c === SLASH;

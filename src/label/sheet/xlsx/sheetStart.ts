@@ -1,11 +1,11 @@
 import type { TextContext } from '../cellText';
+import { piecesOf } from './partScanner';
 import { RowWriter } from './rowWriter';
 import { SheetRows } from './sheetRows';
 import type { CellStyles } from './styles';
 import type { Texts } from './texts';
 
-/** Bytes of a piece, and pieces looked at: the first rows that are shown are in one, unless they are long. */
-const PIECE = 64 * 1024;
+/** Pieces looked at: the first rows that are shown are in one, unless they are long. */
 const MOST_PIECES = 4;
 
 /** The first pieces of a sheet. */
@@ -35,9 +35,7 @@ class AskedTexts implements Texts {
 
 /** Chunks of a part as pieces of limited size. */
 export async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
-  }
+  for await (const chunk of chunks) yield* piecesOf(chunk);
 }
 
 /**
