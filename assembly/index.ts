@@ -1,4 +1,5 @@
 export { blit, ink } from "./blit";
+export { draw, lineBytes } from "./draw";
 export { gray } from "./gray";
 export { histogram } from "./histogram";
 export { log } from "./log";

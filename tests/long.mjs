@@ -26,6 +26,7 @@ const FILES = [
   'tests/packaging',
   'tests/raster/grade',
   'tests/raster/checked.test.ts',
+  'tests/raster/drawing.test.ts',
   'tests/raster/exact.test.ts',
   'tests/raster/exact.browser.test.ts',
   'tests/raster/fonts.test.ts',

@@ -45,7 +45,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/print-service/status/language.ts spoken': COMPUTED,
   'src/app/editor/thumbnail.ts made': 'pictures and fonts by the kit that loaded them, and as long as it',
   'src/i18n/language.ts asked': 'the language of the page, which has one',
-  'src/raster/fills.ts line': 'scratch memory, overwritten at every use',
   'src/raster/fonts.ts loaded': 'fonts by the host that loaded them, and as long as it',
   'src/raster/readback.ts faithful': ONCE,
   'src/raster/recorder.ts sizes': COMPUTED,

@@ -1,18 +1,10 @@
 import { blankRaster, type Raster } from '../base/raster';
+import type { Clashes } from './drawCommands';
 import type { Kernels } from './kernels';
 import type { Cut } from './layers';
 
 /**
- * Areas where marks of a layer's row elements cannot simply be added to the shared bits; undefined for none.
- * `crisp` is for black marks on whole dots, `soft` for black marks with smooth edges.
- */
-export interface Clashes {
-  crisp: Raster | undefined;
-  soft: Raster | undefined;
-}
-
-/**
- * Finds these areas from what was painted, back to front. Black over black stays ink in any order. A mark
+ * Finds the areas where marks clash from what was painted, back to front. Black over black stays ink in any order. A mark
  * clashes where something above it leaves paper, and where its own layer has colours (including white
  * strokes). A soft mark also clashes where its own layer has soft black, because two soft dots may be dark
  * enough only together.

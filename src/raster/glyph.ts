@@ -1,4 +1,10 @@
-import type { Dots } from './bits';
+/** Dots in rows of whole bytes. */
+export interface Dots {
+  bits: Uint8Array;
+  /** Bytes of a row. */
+  columns: number;
+  rows: number;
+}
 
 /**
  * The dots of a text (mostly a character) that begins on a whole dot: they are the same wherever it is, unless `inPlace`
@@ -17,4 +23,7 @@ export interface Glyph {
   faint: Dots | undefined;
   /** Has to be painted where it is: it has colours of its own, or its dots depend on its place. `ink` may be empty. */
   inPlace: boolean;
+  /** The last drawing that has its dots, and where: see `Drawing`. */
+  drawing: object | undefined;
+  at: number;
 }

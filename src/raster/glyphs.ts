@@ -1,9 +1,8 @@
 import { type Raster, stride } from '../base/raster';
 import type { Context2D } from '../label/element';
 import { lastingFont } from '../label/font';
-import type { Dots } from './bits';
 import { type DotBox, union } from './box';
-import type { Glyph } from './glyph';
+import type { Dots, Glyph } from './glyph';
 import type { Host } from './host';
 import type { Kernels } from './kernels';
 import { type Found, Fresh } from './learned';
@@ -197,6 +196,8 @@ export class GlyphStore {
       ink: NO_DOTS,
       faint: undefined,
       inPlace: false,
+      drawing: undefined,
+      at: 0,
     };
     if (!(glyph.columns * 8 <= SHEET.width && glyph.rows <= SHEET.height)) return undefined;
     this.put(text, glyph, face);

@@ -1,4 +1,6 @@
 import { type Raster, stride } from '../base/raster';
+import type { Clashes, DrawCommands } from './drawCommands';
+import { checkPicture, checkRaster, MAX_DOTS, MAX_SIDE, sizeOf, within } from './kernelInputs';
 import { isMode, type Mode } from './modes';
 
 /**
@@ -54,11 +56,25 @@ interface Exports extends Record<Mode, ModeKernel>, Partial<Record<`${Mode}Scrat
     y: number,
   ): void;
   ink(bits: number, bytes: number): number;
+  lineBytes(row: number): number;
+  draw(
+    list: number,
+    end: number,
+    data: number,
+    layers: number,
+    layerCount: number,
+    shared: number,
+    labels: number,
+    labelCount: number,
+    width: number,
+    height: number,
+    line: number,
+    met: number,
+  ): number;
 }
 
-const MAX_SIDE = 32768;
-/** Maximum dots of a picture: its RGBA takes 1 GiB. */
-const MAX_DOTS = 2 ** 28;
+/** Numbers of a layer as `draw` takes it: crisp, soft, light, first changed row, last one. */
+const LAYER = 5;
 
 /**
  * The image kernels, with typed arrays as inputs and outputs; no address leaves this class. Every method is
@@ -208,6 +224,59 @@ export class Kernels {
     this.#lay(onto, source, undefined, x, y);
   }
 
+  /**
+   * Draws labels one after the other into `room`: what they share, then what a drawing has for each.
+   * @param shared as large as each label
+   * @param layers of the drawing's letters, with rasters of the same size
+   * @param room for the bits of all labels, rewritten
+   * @returns a byte a letter, in order: 1 where it meets dots to which its ink cannot simply be added. Undefined for no such
+   * letter
+   */
+  draw(
+    { width, height, bits }: Raster,
+    layers: readonly Clashes[],
+    drawing: DrawCommands,
+    room: Uint8Array,
+  ): Uint8Array | undefined {
+    const size = bits.length;
+    const { commands, bytes, letters } = drawing;
+    const list = new Uint8Array(commands.buffer, commands.byteOffset, commands.byteLength);
+    const line = this.#wasm.lineBytes(stride(width));
+    const layerSizes = layers.flatMap(({ crisp, soft }) => [crisp ? size : 0, soft ? size : 0, size]);
+    const table = new Int32Array(LAYER * layers.length);
+    const sizes = [list.length, bytes.length, table.byteLength, size, room.length, line, letters];
+    this.#open([...sizes, ...layerSizes]);
+    for (const [i, { crisp, soft }] of layers.entries()) {
+      const light = this.#wasm.alloc(size);
+      if (soft) this.#bytes.set(soft.bits, light);
+      else this.#bytes.fill(0, light, light + size);
+      const masks = [crisp && this.#put(crisp.bits), soft && this.#put(soft.bits)];
+      table.set([masks[0] ?? 0, masks[1] ?? 0, light, height, 0], i * LAYER);
+    }
+    const at = this.#put(list);
+    const data = this.#put(bytes);
+    const layerTable = this.#put(new Uint8Array(table.buffer));
+    const base = this.#put(bits);
+    const labels = this.#wasm.alloc(room.length);
+    const met = this.#wasm.alloc(letters);
+    const count = this.#wasm.draw(
+      at,
+      at + list.length,
+      data,
+      layerTable,
+      layers.length,
+      base,
+      labels,
+      room.length / size,
+      width,
+      height,
+      this.#wasm.alloc(line),
+      met,
+    );
+    room.set(this.#bytes.subarray(labels, labels + room.length));
+    return count === 0 ? undefined : this.#take(met, letters);
+  }
+
   /** Number of ink dots. */
   ink(raster: Raster): number {
     checkRaster(raster);
@@ -268,36 +337,4 @@ export class Kernels {
   #take(at: number, size: number): Uint8Array<ArrayBuffer> {
     return this.#bytes.slice(at, at + size);
   }
-}
-
-function within(what: string, n: number, min: number, max: number): void {
-  if (!Number.isInteger(n) || n < min || n > max) {
-    throw new RangeError(`${what} must be a whole number from ${min} to ${max}, got ${n}`);
-  }
-}
-
-/** Bytes of a raster of this size; throws when a side is out of range. */
-function sizeOf(width: number, height: number): number {
-  within('width', width, 1, MAX_SIDE);
-  within('height', height, 1, MAX_SIDE);
-  if (width * height > MAX_DOTS) {
-    throw new RangeError(`${width}x${height} is more than ${MAX_DOTS} dots`);
-  }
-  return stride(width) * height;
-}
-
-function checkRaster({ width, height, bits }: Raster): void {
-  const size = sizeOf(width, height);
-  if (bits.length !== size) {
-    throw new RangeError(`a raster of ${width}x${height} takes ${size} bytes, got ${bits.length}`);
-  }
-}
-
-/** Number of dots of the picture; throws unless its data has the right length. */
-function checkPicture({ width, height, data }: Rgba): number {
-  sizeOf(width, height);
-  if (data.length !== width * height * 4) {
-    throw new RangeError(`RGBA of ${width}x${height} takes ${width * height * 4} bytes, got ${data.length}`);
-  }
-  return width * height;
 }

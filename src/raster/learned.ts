@@ -135,7 +135,8 @@ export function unpackLearned({ strings, glyphs, measured, dots }: PackedLearned
       const ink = kind === IN_PLACE_BLANK ? none : take(columns!, rows!);
       const faint = isFaint ? take(columns!, rows!) : undefined;
       const box = { left: left!, top: top!, columns: columns!, rows: rows! };
-      return { ...found, value: { ...box, ink, faint, inPlace: kind !== PLAIN } };
+      const value = { ...box, ink, faint, inPlace: kind !== PLAIN, drawing: undefined, at: 0 };
+      return { ...found, value };
     }),
     measured: Array.from({ length: measured.length / MEASURED }, (_, i) => {
       const [key, text, width, left, right, ascent, descent] = measured.subarray(

@@ -1,13 +1,13 @@
-import { blankRaster, type Raster, stride } from '../base/raster';
+import { blankRaster, type Raster } from '../base/raster';
 import type { Bound } from '../label/bind';
 import type { LabelElement } from '../label/element';
 import { elementTypes } from '../label/elements';
 import { type Placed, place } from '../label/place';
-import { addFrom, inkWithin, lay, replace } from './bits';
+import { addFrom, inkWithin, replace } from './bits';
 import { type DotBox, isEmpty, onPage, touches, union } from './box';
-import { type Clashes, clashesOf } from './clashes';
-import { Edges } from './edges';
-import { fillModules, fillRects } from './fills';
+import { clashesOf } from './clashes';
+import type { Clashes } from './drawCommands';
+import { Drawing } from './drawing';
 import type { GlyphStore } from './glyphs';
 import type { Kernels } from './kernels';
 import { type Canvas, type Cut, type Layer, type LayerPainter, layersOf } from './layers';
@@ -50,7 +50,8 @@ export class Stencil {
   private readonly base: Raster;
   private readonly tones: (Cut | undefined)[] = [];
   private readonly clashes: Clashes[];
-  private readonly edges: Edges[];
+  /** Of the call in progress: calls follow one another. */
+  private readonly drawing = new Drawing();
   private readonly recorder: Recorder;
   private readonly whole: DotBox;
 
@@ -64,7 +65,7 @@ export class Stencil {
     differs: readonly boolean[],
     private readonly page: Canvas,
     private readonly painter: LayerPainter,
-    kernels: Kernels,
+    private readonly kernels: Kernels,
     private readonly glyphs: GlyphStore,
     ruler: Ruler,
     private readonly overlay?: Raster,
@@ -93,7 +94,6 @@ export class Stencil {
     // Merging only adds ink, so the overlay may be there first.
     if (overlay) kernels.place(this.base, overlay, 0, 0);
     this.clashes = clashesOf(cuts, width, height, kernels);
-    this.edges = this.clashes.map((clashes) => new Edges(clashes, width, height));
   }
 
   /**
@@ -106,25 +106,36 @@ export class Stencil {
     room: Uint8Array<ArrayBuffer>,
     reaches?: Pick<Reaches, 'note'>,
   ): Promise<Raster[]> {
-    const { width, height } = this.page;
-    const size = stride(width) * height;
+    const { drawing, base } = this;
+    const size = base.bits.length;
     const rows = records.map(({ elements }, i): Row => {
-      const own = room.subarray(i * size, (i + 1) * size);
-      own.set(this.base.bits);
-      return { raster: { width, height, bits: own }, dirty: [], elements, boxes: [], writing: [] };
+      const bits = room.subarray(i * size, (i + 1) * size);
+      return { raster: { ...base, bits }, dirty: [], elements, boxes: [], writing: [] };
     });
-    for (const row of rows) this.mark(row, reaches);
+    drawing.clear();
+    for (const [i, row] of rows.entries()) {
+      drawing.label(i);
+      this.mark(row, reaches);
+    }
     await this.glyphs.flush();
+    for (const [i, row] of rows.entries()) {
+      drawing.label(i);
+      for (const { layer, letters } of row.writing) drawing.writing(layer, letters);
+    }
+    const met = this.kernels.draw(base, this.clashes, drawing, room.subarray(0, rows.length * size));
+    let letter = 0;
     for (const row of rows) {
-      this.write(row);
+      for (const { letters } of row.writing) {
+        for (const one of letters) if (met?.[letter++] || one.glyph.inPlace) row.dirty.push(boxOf(one));
+      }
       this.repaint(row);
     }
     return rows.map((row) => row.raster);
   }
 
-  /** Merges what can be merged into a label and records where it cannot. */
+  /** Draws what can be merged into a label and records where it cannot. */
   private mark(row: Row, reaches?: Pick<Reaches, 'note'>): void {
-    const { recorder } = this;
+    const { recorder, drawing } = this;
     for (const slot of this.slots) {
       if (slot.row < 0) continue;
       const bound = row.elements[slot.row]!;
@@ -146,25 +157,12 @@ export class Stencil {
       }
       const { rects, symbols, rectBox, letters } = recorder;
       if (rectBox) {
-        fillRects(row.raster, rects);
-        for (const { symbol, x, y, dots } of symbols) fillModules(row.raster, symbol, x, y, dots);
+        drawing.rects(rects);
+        for (const symbol of symbols) drawing.modules(symbol);
         this.clash(row, this.clashes[slot.layer]!.crisp, rectBox);
       }
       if (letters.length > 0) row.writing.push({ layer: slot.layer, letters });
     }
-  }
-
-  /** Writes a label's letters and records where smooth edges meet. */
-  private write(row: Row): void {
-    for (const { layer, letters } of row.writing) {
-      const edges = this.edges[layer]!;
-      for (const letter of letters) {
-        const { glyph, x, y } = letter;
-        if (glyph.inPlace || edges.meet(letter)) row.dirty.push(boxOf(letter));
-        lay(row.raster, glyph.ink, x + glyph.left, y + glyph.top);
-      }
-    }
-    for (const { layer } of row.writing) this.edges[layer]!.clear();
   }
 
   private clash(row: Row, mask: Raster | undefined, box: DotBox): void {

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { canvasHost } from '../../src/canvas/canvasHost';
 import { paths } from '../../src/cli/paths';
+import type { Drawing as RealDrawing } from '../../src/raster/drawing';
 import type { Host } from '../../src/raster/host';
 import { Kernels } from '../../src/raster/kernels';
 import { Painter } from '../../src/raster/page';
+import type { Letter } from '../../src/raster/recorder';
 import { anyDiffers, expectExact } from './exactness';
 import { pictures } from './pictures';
 
@@ -33,7 +35,7 @@ async function found(module: string, mutant: (real: Record<string, unknown>) => 
 afterEach(() => {
   vi.doUnmock('../../src/raster/clashes');
   vi.doUnmock('../../src/raster/glyphs');
-  vi.doUnmock('../../src/raster/edges');
+  vi.doUnmock('../../src/raster/drawing');
   vi.resetModules();
 });
 
@@ -55,15 +57,15 @@ test('the comparison catches a glyph taken for another', async () => {
 }, 60_000);
 
 test('the comparison catches smooth edges that meet and are merged all the same', async () => {
-  const mutant = ({ Edges }: Record<string, unknown>) => ({
-    Edges: class extends (Edges as new () => { meet(letter: object): boolean }) {
-      override meet(letter: object) {
-        super.meet(letter);
-        return false;
+  const mutant = ({ Drawing }: Record<string, unknown>) => ({
+    Drawing: class extends (Drawing as typeof RealDrawing) {
+      override writing(layer: number, letters: readonly Letter[]) {
+        const blind = ({ glyph, ...place }: Letter) => ({ ...place, glyph: { ...glyph, faint: undefined } });
+        super.writing(layer, letters.map(blind));
       }
     },
   });
-  expect(await found('../../src/raster/edges', mutant)).toBe(true);
+  expect(await found('../../src/raster/drawing', mutant)).toBe(true);
 }, 60_000);
 
 test('the comparison catches a single dot of a glyph', async () => {

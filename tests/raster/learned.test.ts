@@ -20,7 +20,7 @@ const JOBS = process.env.LONG_TESTS ? 200 : 30;
 
 const dots = (...bits: number[]) => ({ bits: Uint8Array.from(bits), columns: 1, rows: bits.length });
 const none = { bits: new Uint8Array(0), columns: 0, rows: 0 };
-const box = { left: -2, top: -9, columns: 1, rows: 2 };
+const box = { left: -2, top: -9, columns: 1, rows: 2, drawing: undefined, at: 0 };
 
 test('what a worker learned is the same in another one', () => {
   const learned: Learned = {
