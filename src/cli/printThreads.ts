@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { refuse } from '../base/problem';
 import { type CallWorker, WorkerClient } from '../base/workerClient';
@@ -17,7 +18,7 @@ const CHECK_ROWS = 200;
 const CALL_SHEETS = 60;
 const CALL_BYTES = 2 ** 21;
 /** Calls under way for each thread: it has the next one when it ends one. */
-const AHEAD = 2;
+const AHEAD = 3;
 
 /** Labels of a job from the 0-based number `from` on, each as its bytes, with what is found in their records. */
 export interface PrintedLabels {
@@ -34,14 +35,24 @@ const isBad = ({ problems }: RowProblems): boolean => problems.length > 0;
 interface Thread {
   call: WorkerClient<PrintCalls>['call'];
   end(): void;
+  /** Whether it has opened the job: a worker takes a while to start. */
+  isOpen: boolean;
   /** Calls under way. */
   busy: number;
 }
 
-/** Renders and encodes the labels of one job, in this thread or on several. What comes out is the same, in order. */
+/**
+ * Renders and encodes the labels of one job, in this thread and in workers. What comes out is the same, in order. This thread
+ * begins at once; a worker takes its part from when it has started.
+ */
 export class PrintThreads {
+  /** Of a worker that died before it opened the job. */
+  private failure: unknown;
+  /** Is given a thread that opens the job. */
+  private joined: (thread: Thread) => void = () => {};
+
   /**
-   * @param threads as `startThreads` makes them
+   * @param threads this one first
    * @param records the spreadsheet: a thread receives the rows of its call only
    */
   private constructor(
@@ -51,7 +62,7 @@ export class PrintThreads {
   ) {}
 
   /**
-   * @param count of threads; 1 is this thread
+   * @param count of threads; 1 is this thread alone
    * @param start makes a worker
    * @throws Refusal printWorkerDied from any method once a worker has died
    */
@@ -61,24 +72,29 @@ export class PrintThreads {
     records: Records | undefined,
     start = startWorker,
   ): Promise<PrintThreads> {
-    const threads = count === 1 ? [thisThread()] : Array.from({ length: count }, () => workerThread(start()));
-    const opened = new PrintThreads(threads, job, records);
-    await opened.each((thread) => thread.call('open', job));
-    return opened;
+    const workers = Array.from({ length: count - 1 }, () => workerThread(start()));
+    const threads = new PrintThreads([thisThread(undefined, count === 1), ...workers], job, records);
+    await threads.openAll();
+    return threads;
   }
 
   /** This thread alone, with a painter that is there already. */
   static async with(painter: Painter, job: RenderJob, records: Records | undefined): Promise<PrintThreads> {
-    const thread = thisThread(painter);
-    await thread.call('open', job);
-    return new PrintThreads([thread], job, records);
+    const threads = new PrintThreads([thisThread(painter)], job, records);
+    await threads.openAll();
+    return threads;
+  }
+
+  /** How many of the threads have started. */
+  get started(): number {
+    return this.open().length;
   }
 
   /** Every record that cannot be printed or prints imperfectly, in order. @param records 0-based */
   async check(records: readonly number[]): Promise<RowProblems[]> {
     const found: RowProblems[][] = [];
     let next = 0;
-    await this.each(async (thread) => {
+    await this.onAll(async (thread) => {
       while (next < records.length) {
         const start = next;
         next += CHECK_ROWS;
@@ -106,13 +122,16 @@ export class PrintThreads {
    * checked. A record with copies may be found more than once
    */
   async *labels(plan: PlanRequest, encoding: Encoding, isChecked = false): AsyncGenerator<PrintedLabels> {
-    await this.each((thread) => thread.call('begin', encoding));
+    // A worker that still starts takes this after it has opened the job, and before any label.
+    const begun = this.threads.map((thread) => thread.call('begin', encoding));
+    for (const one of begun) one.catch(() => {});
+    await begun[0];
     const total = sheetCount(plan);
     const step = this.sheetsOfCall(total);
     const underWay: Promise<PrintedLabels>[] = [];
     let isPrintable = true;
     for (let next = 0; next < total || underWay.length > 0; ) {
-      while (next < total && underWay.length < this.threads.length * AHEAD) {
+      while (next < total && underWay.length < this.open().length * AHEAD) {
         const sheets = Array.from({ length: Math.min(step, total - next) }, (_, i) =>
           sheetAt(plan, next + i),
         );
@@ -153,7 +172,7 @@ export class PrintThreads {
   }
 
   private async onFreeThread<T>(work: (thread: Thread) => Promise<T>): Promise<T> {
-    const thread = this.threads.reduce((least, one) => (one.busy < least.busy ? one : least));
+    const thread = this.open().reduce((least, one) => (one.busy < least.busy ? one : least));
     thread.busy++;
     try {
       return await work(thread);
@@ -169,8 +188,36 @@ export class PrintThreads {
     return Math.min(CALL_SHEETS, most, each);
   }
 
-  private async each(work: (thread: Thread) => Promise<unknown>): Promise<void> {
-    await Promise.all(this.threads.map(work));
+  /** Opens the job in all threads; waits for this one only. */
+  private async openAll(): Promise<void> {
+    const opening = this.threads.map(async (thread) => {
+      await thread.call('open', this.job);
+      thread.isOpen = true;
+      this.joined(thread);
+    });
+    for (const one of opening) {
+      one.catch((error: unknown) => {
+        this.failure ??= error;
+      });
+    }
+    await opening[0];
+  }
+
+  /** The threads that take work. @throws Refusal printWorkerDied */
+  private open(): Thread[] {
+    if (this.failure) throw this.failure;
+    return this.threads.filter(({ isOpen }) => isOpen);
+  }
+
+  /** Does work on all threads, each until nothing is left. One that opens the job meanwhile joins. */
+  private async onAll(work: (thread: Thread) => Promise<void>): Promise<void> {
+    const parts = this.open().map(work);
+    this.joined = (thread) => void parts.push(work(thread));
+    try {
+      for (let i = 0; i < parts.length; i++) await parts[i];
+    } finally {
+      this.joined = () => {};
+    }
   }
 
   private rows(sheet: Sheet): SheetRows {
@@ -182,11 +229,14 @@ export class PrintThreads {
   }
 }
 
-function thisThread(painter?: Painter): Thread {
-  const calls = printCalls(painter);
-  const call: Thread['call'] = (name, argument) =>
-    (calls[name] as (argument: unknown) => Promise<never>)(argument);
-  return { call, end: () => {}, busy: 0 };
+function thisThread(painter?: Painter, isAlone = true): Thread {
+  const calls = printCalls(painter, isAlone);
+  const call: Thread['call'] = async (name, argument) => {
+    // A call may take no turn of the event loop: answers of workers, and Ctrl-C, get theirs before it.
+    if (!isAlone) await setImmediate();
+    return (calls[name] as (argument: unknown) => Promise<never>)(argument);
+  };
+  return { call, end: () => {}, isOpen: false, busy: 0 };
 }
 
 const startWorker = (): Worker => new Worker(builtScript('print-worker.js'));
@@ -196,7 +246,7 @@ function workerThread(worker: Worker): Thread {
   const died = (reason: string) => client.end(refuse('printWorkerDied', { reason }));
   worker.on('error', ({ message }) => died(message));
   worker.on('exit', (code) => died(`exit ${code}`));
-  return { call: client.call.bind(client), end: () => client.end(), busy: 0 };
+  return { call: client.call.bind(client), end: () => client.end(), isOpen: false, busy: 0 };
 }
 
 /** A thread of Node.js with the events of a browser's worker. */

@@ -88,13 +88,22 @@ function pictures(folder: string): Files {
       await inAll(opened, (file) => file.close());
     }
   };
+  let saving: Promise<void> = Promise.resolve();
+  let isClosed = false;
   return {
     names,
     async write(labels, from = 0) {
-      for (let i = 0; i < labels.length; i += FILES) await save(labels.slice(i, i + FILES), from + i);
+      for (let i = 0; i < labels.length && !isClosed; i += FILES) {
+        saving = save(labels.slice(i, i + FILES), from + i);
+        await saving;
+      }
     },
     finish: async () => {},
-    close: async () => {},
+    async close() {
+      // A group under way would put more files into a folder that is being removed.
+      isClosed = true;
+      await saving.catch(() => {});
+    },
   };
 }
 

@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../src/base/problem';
+import { readLabel } from '../../src/cli/printInput';
+import { encodingOf } from '../../src/cli/printJob';
 import { PrintThreads } from '../../src/cli/printThreads';
 import { newLabel } from '../../src/label/template';
+import { jobOf, planOf, ticketOf } from '../../src/package/job';
 import { CLI } from './built';
 import { cli, file, folder, label } from './cli';
 import { here } from './here';
@@ -79,6 +82,45 @@ test('BAR-07 print --jobs 3 reports bad rows by number as one thread does', asyn
   expect(await said('3')).toEqual(one);
 }, 120_000);
 
+test.each([
+  ['pdf', false],
+  ['zpl', true],
+] as const)(
+  'SVC-07 three threads that have all started share the labels of %s',
+  async (language, isChanges) => {
+    const own = await readLabel(label);
+    const records = {
+      fields: ['品名', '编号'],
+      rows: lines.map((line) => line.split(',')),
+      numbers: Uint32Array.from(lines, (_, i) => i + 2),
+    };
+    const plan = planOf(own, records, [...records.rows.keys()], 1);
+    const opening = jobOf({ label: own, records, mode: 'interval', dpi: 203, now: 0, inputs: new Map() });
+    const ticket = ticketOf(opening, plan, 't', 't');
+    const printed = async (count: number) => {
+      const start = () => new Worker(new URL('../../dist/print-worker.js', import.meta.url));
+      const threads = await PrintThreads.open(count, opening, records, start);
+      try {
+        await expect.poll(() => threads.started, { timeout: 60_000 }).toBe(count);
+        const encoding = await encodingOf(threads, plan, language, ticket, isChanges);
+        const labels: Uint8Array[] = [];
+        for await (const part of threads.labels(plan, encoding)) {
+          expect(part.from).toBe(labels.length);
+          labels.push(...part.labels);
+        }
+        expect(await threads.check(plan.records)).toEqual([]);
+        return labels;
+      } finally {
+        threads.close();
+      }
+    };
+    const [one, three] = [await printed(1), await printed(3)];
+    expect(three).toHaveLength(ROWS);
+    expect(three.every((bytes, i) => Buffer.compare(bytes, one[i]!) === 0)).toBe(true);
+  },
+  120_000,
+);
+
 const commands = { print: () => import('../../src/cli/print') };
 
 test.each(['0', '65', 'x', '-1'])('print --jobs=%s is refused, and the option named', async (jobs) => {
@@ -132,8 +174,14 @@ test.each([
   ['throws', 'throw new Error("no memory")', 'no memory'],
 ])('a thread that %s ends the job with an error that says so', async (_, code, reason) => {
   const start = () => new Worker(code, { eval: true });
-  const opening = PrintThreads.open(2, job, undefined, start);
-  const error = await opening.catch((thrown: unknown) => thrown);
+  const threads = await PrintThreads.open(2, job, undefined, start);
+  // This thread works until the end of the other one is known.
+  const failed = () =>
+    threads.check([0]).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+  const error = await vi.waitUntil(failed, { timeout: 20_000 });
   expect(error).toBeInstanceOf(Refusal);
   expect((error as Refusal).problem).toEqual({ key: 'printWorkerDied', params: { reason } });
 });
