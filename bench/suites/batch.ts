@@ -12,7 +12,7 @@ const COUNTS: Record<LabelName, { rows: number; fabric: number }> = {
 };
 
 /** Jobs of a pool until it has met all characters and its code is compiled. */
-const UNTIL_WARM = 3;
+const UNTIL_WARM = 10;
 
 /** How many times as fast two workers are as one, by rounds; both in turns: in the first job of a pool, and once it is warm. */
 async function secondWorker(browser: Browser, count: number, rounds: number) {

@@ -231,13 +231,15 @@ export class Kernels {
    * @param room for the bits of all labels, rewritten
    * @returns a byte a letter, in order: 1 where it meets dots to which its ink cannot simply be added. Undefined for no such
    * letter
+   * @internal A part of the renderer: commands are not checked
    */
   draw(
-    { width, height, bits }: Raster,
+    shared: Raster,
     layers: readonly Clashes[],
     drawing: DrawCommands,
     room: Uint8Array,
   ): Uint8Array | undefined {
+    const { width, height, bits } = shared;
     const size = bits.length;
     const { commands, bytes, letters } = drawing;
     const list = new Uint8Array(commands.buffer, commands.byteOffset, commands.byteLength);
