@@ -118,15 +118,21 @@ export async function run(args: string[]): Promise<void> {
         throw error;
       },
     );
-    const sink = address ? await tcpSink(address) : await folderSink(values.out!, language);
-    // Ctrl-C leaves nothing half-written.
-    const stop = () => void sink.abort().finally(() => process.exit(EXIT.stopped));
+    const opening = address ? Promise.resolve(await tcpSink(address)) : folderSink(values.out!, language);
+    // Ctrl-C leaves nothing half-written, also while the folder of a job is made.
+    const stop = () =>
+      void opening
+        .then((sink) => sink.abort())
+        .catch(() => {})
+        .finally(() => process.exit(EXIT.stopped));
     process.once('SIGINT', stop);
-    const progress = progressLine(ticket.count);
-    const found = address ? undefined : (records: readonly RowProblems[]) => findings.add(records);
-    await pump(threads, plan, encoding, sink, { progress, ...(found && { found }) }).finally(() =>
-      process.off('SIGINT', stop),
-    );
+    try {
+      const progress = progressLine(ticket.count);
+      const found = address ? undefined : (records: readonly RowProblems[]) => findings.add(records);
+      await pump(threads, plan, encoding, await opening, { progress, ...(found && { found }) });
+    } finally {
+      process.off('SIGINT', stop);
+    }
     if (!address) findings.report(await threads.common(plan.records[0]!));
   } finally {
     threads.close();
