@@ -17,7 +17,7 @@ import { type Encoding, type PrintCalls, printCalls } from './printCalls';
 const CHECK_ROWS = 200;
 const CALL_SHEETS = 60;
 const CALL_BYTES = 2 ** 21;
-/** Calls under way for each thread: it has the next one when it ends one. */
+/** Calls under way for each thread: a worker has the next ones while this thread renders and hands out none. */
 const AHEAD = 3;
 
 /** Labels of a job from the 0-based number `from` on, each as its bytes, with what is found in their records. */
@@ -211,8 +211,15 @@ export class PrintThreads {
 
   /** Does work on all threads, each until nothing is left. One that opens the job meanwhile joins. */
   private async onAll(work: (thread: Thread) => Promise<void>): Promise<void> {
-    const parts = this.open().map(work);
-    this.joined = (thread) => void parts.push(work(thread));
+    const parts: Promise<void>[] = [];
+    const join = (thread: Thread) => {
+      const part = work(thread);
+      // An error is thrown in its turn.
+      part.catch(() => {});
+      parts.push(part);
+    };
+    for (const thread of this.open()) join(thread);
+    this.joined = join;
     try {
       for (let i = 0; i < parts.length; i++) await parts[i];
     } finally {

@@ -185,3 +185,22 @@ test.each([
   expect(error).toBeInstanceOf(Refusal);
   expect((error as Refusal).problem).toEqual({ key: 'printWorkerDied', params: { reason } });
 });
+
+test('a thread that ends while it checks ends the check with an error that says so', async () => {
+  // It answers the first call, and ends at the second.
+  const code = `
+    const { parentPort } = require('node:worker_threads');
+    parentPort.on('message', ({ id, argumentList: [name] }) => {
+      if (name.value === 'check') process.exit(3);
+      parentPort.postMessage({ id, type: 'RAW', value: { value: undefined } });
+    });`;
+  const threads = await PrintThreads.open(2, job, undefined, () => new Worker(code, { eval: true }));
+  try {
+    await expect.poll(() => threads.started, { timeout: 20_000 }).toBe(2);
+    const error = await threads.check(Array.from({ length: 2000 }, (_, i) => i)).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(Refusal);
+    expect((error as Refusal).problem.key).toBe('printWorkerDied');
+  } finally {
+    threads.close();
+  }
+});
